@@ -103,6 +103,7 @@
 ## Was eine Stimme für die Zeichen eines Zugs sagt (engines/spoken.py): C 3 nach D 4
 -spoken-to = nach
 -spoken-capture = schlägt auf
+-spoken-and = und
 -spoken-becomes = wird
 
 ## Tasten
@@ -370,7 +371,7 @@ takes = { $move } schlägt { JOIN($cells, with: "and") } und sonst nichts
 takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
-draw-agreed = Remis vereinbart
+draw-agreed = von den Spielern vereinbart
 ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
@@ -466,6 +467,19 @@ lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
 lesson-done = Schritt geschafft: Weiter mit [turn]
 -word-go-on = weiter
 -word-play = eine Partie spielen
+lesson-answer = das ist erlaubt, aber die Antwort wäre { $text }
+exercises-unreadable = die Aufgaben für { $name } sind nicht lesbar: { $text }
+exercise-win = { CAPITAL(FORM($seat, "subject")) } am Zug: { $number ->
+        [one] Gewinne die Partie in einem Zug.
+       *[other] Gewinne die Partie in { $number } Zügen.
+    }
+exercise-win-wrong = das ist erlaubt, gewinnt aber nicht rechtzeitig
+exercise-material = { CAPITAL(FORM($seat, "subject")) } am Zug: Finde den Zug, der Material gewinnt.
+exercise-material-wrong = das ist erlaubt, aber ein anderer Zug gewinnt Material
+exercise-next = Richtig. Finde jetzt den nächsten Zug.
+exercise-solved = Gelöst!
+exercise-place = Aufgabe { $number } von { $of_number }.
+-word-next-exercise = nächste Aufgabe
 
 ## Fehler der Sensoren
 -fault-dead = erkennt nichts

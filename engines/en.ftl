@@ -57,6 +57,7 @@
 ## own name (engines/spoken.py): C 3 to D 4
 -spoken-to = to
 -spoken-capture = captures on
+-spoken-and = and
 -spoken-becomes = promotes to
 # A voice would read a single a as the article.
 -letter-a = ay
@@ -163,7 +164,7 @@ no-tag-name = tag { QUOTED($name) }: a tag name can contain only letters, digits
 record-unreadable = can't read the record at { QUOTED($text) }; check for an unclosed bracket or quote
 record-of-another-game = tag { $name }: the record has { $text }, but this game has { $known_text }
 in-move = move { $text }: { $message }
-not-latin = { QUOTED($text) } is not from the Latin alphabet
+not-latin = { QUOTED($text) } isn't in the Latin alphabet
 closes-nothing = ')' closes no variation; a '(' is missing
 variation-open = a variation is not closed; a ')' is missing
 no-such-result = tag { $name }: { QUOTED($text) } is not a result; use { JOIN($known_texts, with: "or") }
@@ -194,7 +195,7 @@ takes = { $move } captures { COUNT($cells) ->
 takes-nothing = { $move } captures nothing, so don't name a captured piece
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
-draw-agreed = draw agreed
+draw-agreed = agreed by the players
 ran-out-of-time = { FORM($seat, "player") } ran out of time
     .yours = you ran out of time
 no-such-clock = { QUOTED($text) } is not a time control; write, for example, 10 (minutes), 5+3 (plus 3 seconds after each turn), 5d3 (a delay of 3 seconds), 10+3x30 (then 3 periods of 30 seconds) or none
@@ -288,6 +289,20 @@ lesson-place = Step { $number } of { $of_number }.
     .said = skipped the step
 -word-play = play a game
     .said = started a game
+lesson-answer = that's legal, but the reply would be { $text }
+exercises-unreadable = the exercises for { $name } can't be read: { $text }
+exercise-win = { CAPITAL($seat) } to move: { $number ->
+        [one] win the game in one move.
+       *[other] win the game in { $number } moves.
+    }
+exercise-win-wrong = that's legal, but it doesn't win in time
+exercise-material = { CAPITAL($seat) } to move: find the move that gains material.
+exercise-material-wrong = that's legal, but another move gains material
+exercise-next = Correct. Now find the next move.
+exercise-solved = Solved!
+exercise-place = Exercise { $number } of { $of_number }.
+-word-next-exercise = go to the next exercise
+    .said = started the next exercise
 
 ## Sensor faults
 -fault-dead = detects nothing

@@ -67,6 +67,7 @@
 ## Ang sinasabi ng boses para sa mga tanda ng tira (engines/spoken.py): C 3 papuntang D 4
 -spoken-to = papuntang
 -spoken-capture = kain sa
+-spoken-and = at
 -spoken-becomes = magiging
 
 ## Mga buton
@@ -266,7 +267,7 @@ takes = ang nasa { JOIN($cells, with: "and") } lang ang kinakain ng { $move } at
 takes-nothing = walang kinakain ang { $move }, kaya huwag maglagay ng kakaining piyesa
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
-draw-agreed = napagkasunduang tabla
+draw-agreed = napagkasunduan ng mga manlalaro
 ran-out-of-time = naubusan ng oras ang { $seat }
     .yours = naubusan ka ng oras
 no-such-clock = hindi kontrol ng oras ang { QUOTED($text) }; isulat halimbawa ang 10 (minuto), 5+3 (dagdag na 3 segundo bawat tira), 5d3 (3 segundong palugit), 10+3x30 (saka 3 yugto na tig-30 segundo) o none
@@ -363,6 +364,19 @@ lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
 lesson-done = tapos na ang hakbang na ito: pindutin ang [turn] para magpatuloy
 -word-go-on = magpatuloy
 -word-play = maglaro
+lesson-answer = puwede iyan, pero { $text } ang isasagot
+exercises-unreadable = hindi mabasa ang mga pagsasanay ng { $name }: { $text }
+exercise-win = Tira ng { $seat }: { $number ->
+        [1] manalo sa isang tira.
+       *[other] manalo sa { $number } tira.
+    }
+exercise-win-wrong = puwede iyan, pero hindi iyan panalo sa takdang dami ng tira
+exercise-material = Tira ng { $seat }: hanapin ang tirang lalamang ka sa piyesa.
+exercise-material-wrong = puwede iyan, pero ibang tira ang lalamang sa piyesa
+exercise-next = Tama. Hanapin ngayon ang susunod na tira.
+exercise-solved = Nalutas mo!
+exercise-place = Pagsasanay { $number } sa { $of_number }.
+-word-next-exercise = pumunta sa susunod na pagsasanay
 
 ## Mga sira ng sensor
 -fault-dead = walang nade-detect

@@ -14,6 +14,8 @@ A file is a list of ``[[steps]]``; in each, all but the first may be left out:
     from, to   or any move from one of these cells; to one of those
     then       the sentence once it is done, read before the lesson goes on; else a common one
     wrong      the sentence for another allowed move; else a common one
+    answers    what others would reply to such moves, as a table: said instead of that sentence
+    open       true if the learner is to find the move, so that all pieces can be moved
     replies    what others do then, one after the other
     only       the options under which there is this step: a value, or a list, for each name
 
@@ -62,6 +64,8 @@ class Step(NamedTuple):
     origins: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
+    answers: tuple[tuple[str, str], ...] = ()
+    is_open: bool = False
 
     @property
     def has_task(self) -> bool:
@@ -116,6 +120,8 @@ def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
             origins=tuple(step.pop("from", ())),
             ends=tuple(step.pop("to", ())),
             replies=tuple(step.pop("replies", ())),
+            answers=tuple(step.pop("answers", {}).items()),
+            is_open=step.pop("open", False),
         )
     except KeyError as error:
         text = f"{error.args[0]} is missing"
@@ -149,6 +155,9 @@ GO_ON: Final = "go-on"
 SKIP: Final = "skip"
 PLAY: Final = "play"
 """The command of the last step: the lesson is over, and the player wants a game."""
+NEXT: Final = "next-exercise"
+"""The same of an exercise: the player wants the next one."""
+WORDS: Final = frozenset((GO_ON, SKIP, PLAY, NEXT))
 
 
 @dataclass(frozen=True)
@@ -171,7 +180,12 @@ class LessonState:
 
 
 class LessonGame(BaseGame[LessonState]):
-    """The lesson of ``game``, with at least one step."""
+    """The lesson of ``game``, with at least one step.
+
+    ``last_command``: what can be said at its end.
+    """
+
+    last_command = PLAY
 
     def __init__(self, game: AnyGame, steps: Sequence[Step]) -> None:
         self.game, self.steps = game, steps
@@ -233,7 +247,9 @@ class LessonGame(BaseGame[LessonState]):
         return next((s for s in self.seats if s in learning), known[0] if known else self.seats[0])
 
     def legal(self, state: LessonState, seat: Seat) -> Sequence[Move]:
-        """Return the requested board moves."""
+        """Return the requested board moves; all of the game's where they are to be found."""
+        if state.requested and self.steps[state.step].is_open:
+            return self.game.legal(state.state, seat)
         return tuple(move for move in state.requested if move.seat == seat and move.path)
 
     def commands(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
@@ -247,7 +263,7 @@ class LessonGame(BaseGame[LessonState]):
         """Return the command that goes on now, or skips the step."""
         if state.requested:
             return SKIP
-        return PLAY if state.step + 1 == len(self.steps) else GO_ON
+        return self.last_command if state.step + 1 == len(self.steps) else GO_ON
 
     def refusal(self, state: LessonState, move: Move) -> Message | None:
         """Return None for a requested move.
@@ -259,10 +275,14 @@ class LessonGame(BaseGame[LessonState]):
             return None
         if not state.requested:
             return Message("engines.lesson-done")
-        moves = self.game.legal(state.state, move.seat)
-        if any(_may_mean(move, allowed) for allowed in moves):
-            return self.steps[state.step].wrong
-        return self.game.refusal(state.state, move) or self.steps[state.step].wrong
+        step, moves = self.steps[state.step], self.game.legal(state.state, move.seat)
+        meant = [allowed for allowed in moves if _may_mean(move, allowed)]
+        if not meant:
+            return self.game.refusal(state.state, move) or step.wrong
+        answers = dict(step.answers)
+        texts = (self.game.move_text(state.state, allowed) for allowed in meant)
+        found = next((answers[text] for text in texts if text in answers), None)
+        return Message("engines.lesson-answer", text=found) if found else step.wrong
 
     def push(self, state: LessonState, move: Move) -> LessonState:
         """Return the state after a requested move, or the next step."""
@@ -307,13 +327,13 @@ class LessonGame(BaseGame[LessonState]):
 
     def move_text(self, state: LessonState, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the game's own move text, or a command of the lesson with its seat."""
-        if move.choice in (GO_ON, SKIP, PLAY) and not move.path:
+        if move.choice in WORDS and not move.path:
             return f"{move.seat}:{move.choice}"
         return self.game.move_text(state.state, move, viewer)
 
     def _parse_move(self, state: LessonState, text: str) -> Move:
         seat, _, word = text.partition(":")
-        if word in (GO_ON, SKIP, PLAY):
+        if word in WORDS:
             return Move(Seat(seat), choice=word)
         return self.game.read_move(state.state, text)
 

@@ -16,8 +16,8 @@ from typing import Final
 
 from engines.localiser import Localiser
 
-SIGNS: Final = {"-": "to", ":": "capture", "x": "capture"}
-"""What joins the cells of a move (docs/notation.md)."""
+SIGNS: Final = {"-": "to", ":": "capture", "x": "capture", "/": "and"}
+"""What joins the cells of a move, and those where it captures (docs/notation.md)."""
 
 NOT_SPOKEN: Final = {"×": ",", "·": ",", "“": "", "”": "", "„": "", "«": "", "»": "", "…": "."}
 """Signs that a voice would spell or stumble over, and what stands for them."""
@@ -57,7 +57,7 @@ def _moves(names: tuple[str, ...]) -> re.Pattern[str]:
     Names are read only as they are written, because the letter of one alone may be a word.
     """
     cell = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    return re.compile(rf"(?<![\w-])(?:{cell})(?:[-:x](?:{cell}))*(\*)?(?:=(\w+))?(?!\w)")
+    return re.compile(rf"(?<![\w-])(?:{cell})(?:[-:x/](?:{cell}))*(\*)?(?:=(\w+))?(?!\w)")
 
 
 def _spoken_move(found: re.Match[str], reader: Localiser) -> str:
@@ -65,7 +65,7 @@ def _spoken_move(found: re.Match[str], reader: Localiser) -> str:
     end = found.start(1) if star else found.start(2) - 1 if becomes else found.end()
     path = found.string[found.start() : end]
     # An x joins cells here, because no name of one has it.
-    words = [_spoken_part(part, reader) for part in re.split(r"([-:x])", path)]
+    words = [_spoken_part(part, reader) for part in re.split(r"([-:x/])", path)]
     leaves = star and len(words) > 1
     if leaves:
         words[1] = reader.name("spoken", "leaving")

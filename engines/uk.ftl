@@ -140,6 +140,7 @@
 ## Що голос каже замість знаків ходу і літер поля (engines/spoken.py): це 3 на де 4
 -spoken-to = на
 -spoken-capture = б'є на
+-spoken-and = і
 -spoken-becomes = перетворення:
 -sound-krieger = Крігер
 -sound-percent = відсотків
@@ -403,7 +404,7 @@ takes = { $move } бере { JOIN($cells, with: "and") } і більше ніч�
 takes-nothing = { $move } нічого не бере, тож не вказуйте побитих фігур
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
-draw-agreed = нічия за згодою
+draw-agreed = за згодою гравців
 ran-out-of-time = у { FORM($seat, "genitive") } вийшов час
     .yours = у вас вийшов час
 no-such-clock = { QUOTED($text) } не є контролем часу; напишіть, наприклад, 10 (хвилин), 5+3 (і ще 3 секунди за кожен хід), 5d3 (затримка 3 секунди), 10+3x30 (потім 3 періоди по 30 секунд) або none
@@ -530,6 +531,21 @@ lesson-unreadable = не вдається прочитати урок { $name }:
 lesson-done = крок виконано: натисніть [turn], щоб продовжити
 -word-go-on = продовжити
 -word-play = грати
+lesson-answer = так можна, але відповіддю буде { $text }
+exercises-unreadable = не вдається прочитати вправи { $name }: { $text }
+exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
+        [1] виграйте за один хід.
+        [one] виграйте за { $number } хід.
+        [few] виграйте за { $number } ходи.
+       *[other] виграйте за { $number } ходів.
+    }
+exercise-win-wrong = так можна, але це не виграє вчасно
+exercise-material = Хід { FORM($seat, "genitive") }: знайдіть хід, що виграє матеріал.
+exercise-material-wrong = так можна, але матеріал виграє інший хід
+exercise-next = Правильно. Тепер знайдіть наступний хід.
+exercise-solved = Розв'язано!
+exercise-place = Вправа { $number } з { $of_number }.
+-word-next-exercise = перейти до наступної вправи
 
 ## Вади датчиків
 -fault-dead = нічого не виявляє

@@ -46,6 +46,7 @@ from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game, with_origin_begun
 from firmware_host.runtime.sensor_log import FaultLog
+from firmware_host.runtime.solved_exercises import save_solved
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
 from firmware_host.station.looking_back import with_looking_back
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
@@ -91,7 +92,7 @@ def _play_on(
         settings = with_saved_changes(config) if order else config
         if isinstance(order, ReturnToLobby):
             seen = True
-            chosen = choose_game(request, settings, desktop, notice, order.game)
+            chosen = choose_game(request, settings, desktop, notice, order)
             if not isinstance(chosen, PlayGame):
                 return chosen
             # The start screen has a clock of its own, which is a setting.
@@ -161,7 +162,8 @@ def _play_one(
         _connect_pages(website, SensorReports(host, session, place.wiring), orders)
     learning = isinstance(session, LessonSession)
     if isinstance(session, LessonSession):
-        then = order_after_lesson(game, request.computers)
+        then = order_after_lesson(session.game, request.computers)
+        session.on_solved = partial(save_solved, config.storage.path)
         session.on_end = partial(orders.execute, then)
     if desktop.is_open:
         past = None if learning else host.history
@@ -231,7 +233,7 @@ def _open_session(
     """Return a session with a lesson, a new game, or a resumed one; report a game that cannot be
     resumed."""
     if request.lesson:
-        return LessonSession(lesson_game(game), library)
+        return LessonSession(lesson_game(game, request.exercise), library)
     profiles = load_profiles(config.storage.path)
     if profiles.problem is not None:
         print(f"lodeboard: {english(profiles.problem)}", file=sys.stderr)
@@ -333,7 +335,8 @@ def with_menu(
 
     The order chosen is in ``last`` when the host has ended.
     """
-    now = PlayGame(request.game, computers=tuple(request.computers.items()))
+    computers = tuple(request.computers.items())
+    now = PlayGame(request.game, exercise=request.exercise, computers=computers)
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
     orders = MenuCommands(menu, live.config.storage.path, host.stop)
     if board is not None:

@@ -57,12 +57,16 @@ TITLE = "Lodeboard"
 
 
 def choose_game(
-    request: PlayRequest, config: Config, desktop: Desktop, notice: Message | str, game: str = ""
+    request: PlayRequest,
+    config: Config,
+    desktop: Desktop,
+    notice: Message | str,
+    back: ReturnToLobby,
 ) -> PlayGame | ShutDown | None:
     """Return the chosen order.
 
-    ``notice``: why the last choice could not be played; ``game``: the game whose page is shown
-    first. Raises ValueError if nobody can be asked.
+    ``notice``: why the last choice could not be played; ``back``: which page is
+    shown first. Raises ValueError if nobody can be asked.
     """
     library = Library(config.storage.path, key=config.storage.key_path)
     off = request.appliance
@@ -85,8 +89,10 @@ def choose_game(
     told = notice if isinstance(notice, str) else desk.reader.text(notice)
     players = PlayerDesk(library, menu.live, lambda: desk.reader, Path.home())
     chooser = StartScreen(desk, told, importer, players)
-    if game:
-        chooser.press(OpenSheet(Page.GAME, game=game))
+    if back.game:
+        chooser.press(OpenSheet(Page.GAME, game=back.game))
+    if back.exercises:
+        chooser.press(OpenSheet(Page.EXERCISES))
     frame.on_drop, frame.on_mute = chooser.drop, lambda: None
     window = SheetWindow(frame, chooser)
     install_signal_handlers(desktop.request_close, window.stop)
@@ -118,6 +124,7 @@ def check_may_choose(request: PlayRequest) -> None:
         "--clock": request.clock,
         "--resume": request.resume,
         "--from": request.origin,
+        "--exercise": request.exercise,
         "--new": request.new,
         "--pieces": request.pieces,
         "--script": request.script,
@@ -187,7 +194,9 @@ def offer_sheets(
 
     def leave(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource | None:
         if not is_underway(past):
-            orders.execute(ReturnToLobby("" if past else game.name))  # a lesson has no past
+            solves = orders.menu.current is not None and bool(orders.menu.current.exercise)
+            # A lesson has no past.
+            orders.execute(ReturnToLobby("" if past else game.name, exercises=solves))
             return None
         load_games(orders.menu)
         return LeaveQuestion(desk, orders.execute, saved_note(past))

@@ -251,6 +251,23 @@ def test_help(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None
     assert watched.all_read()
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("frame")
+def test_no_meaning_of_a_light_is_cut_off(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On both pages of lights, in the smaller window, where the rows have the least room."""
+    watched, reader = Watched(monkeypatch, language), Localiser(language)
+    eyes = Appearance(lambda: reader, lambda: PALETTES["standard"], lambda: False)
+    for game in map(make_game, GAMES):
+        shown = HelpSheets(game, guide_of(game), eyes)
+        shown.press(Tab.LIGHTS)
+        for _ in range(2):
+            draw(shown)
+            sheet = shown.sheet(SIZES[0], 1.0)
+            assert sheet is not None
+            shown.press(sheet.buttons[-1].action)
+    assert [text for text in watched.drawn if text.endswith("…")] == []
+
+
 STARTS: list[tuple[object, ...]] = [
     (),
     (OpenSheet(Page.KEPT),),

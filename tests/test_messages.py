@@ -199,7 +199,7 @@ COUNTED = [
     (Message("tafl-king.row-too-short", rank_number=4, text="'.'", number=1),
      "position: rank 4, '.', has one square; every rank has 11"),
     (Message("krieger.too-many-pieces", seat="north", number=2, kind="chieftain", most_number=1),
-     "North has 2 chieftains; there is only one in the game"),
+     "North has 2 chieftains, but each side has only one"),
     (Message("coalition-chess.wrong-kings", seat="green", number=1, right_number=0),
      "Green has one king instead of 0"),
 ]  # fmt: skip

@@ -121,7 +121,9 @@ def test_nothing_is_written_while_ranks_are_hidden(moves: int, can: bool) -> Non
         play(table, "white:resign")
     assert table.view((), None).can_annotate is can
     assert note(table, 0, "My flag is in the corner.") == (
-        "" if can else "notes can be written when the game is over, because pieces are hidden"
+        ""
+        if can
+        else "notes can be written only after the game, because pieces are hidden until then"
     )
 
 

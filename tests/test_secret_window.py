@@ -357,7 +357,7 @@ def test_against_the_computer_an_army_stands_at_once_and_nobody_hides(
     game, log, pieces = evening.game, evening.room.table.log, evening.window.pieces
     evening.elsewhere(BLACK_ARMY)
     evening.rest(1.0)
-    assert evening.said[0] == "White: all your pieces are in place. Press Done when you're ready."
+    assert evening.said[0] == "All your pieces are in place. Press Done when you're ready."
     assert evening.said[1].endswith(" To set up your army differently, press Standard or Random.")
     evening.key(Button.TURN)
     assert evening.said[0] == "Your turn."

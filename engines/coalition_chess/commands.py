@@ -23,6 +23,7 @@ from engines.coalition_chess.board import (
     KING,
     LESSER,
     MOTORCYCLIST,
+    NAMES,
     NOBODY,
     PLACE,
     PLANE_OVER,
@@ -383,10 +384,14 @@ def _consequences_refusal(state: State, seat: int, step: Step, rules: Rules) -> 
     if seat in GREATER:
         attacking = checkers(state._replace(board=board), seat, rules)
         king = square(king_of(board, seat))
-        seen_from = square(attacking[0])
+        cell, kind = square(attacking[0]), NAMES[KIND_OF[board[attacking[0]]]]
         if checkers(state, seat, rules):
-            return Message("coalition-chess.king-still-attacked", cell=king, other_cell=seen_from)
-        return Message("coalition-chess.king-would-be-attacked", cell=king, other_cell=seen_from)
+            return Message(
+                "coalition-chess.king-still-attacked", cell=king, other_cell=cell, kind=kind
+            )
+        return Message(
+            "coalition-chess.king-would-be-attacked", cell=king, other_cell=cell, kind=kind
+        )
     joins = implied_coalitions(state, seat, board, taken(state.board, step), rules)
     return binding_refusal(state, seat, joins, rules)
 

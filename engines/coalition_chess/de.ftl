@@ -141,7 +141,7 @@ item-of-one-seat = nenne genau eine Macht
 no-square-of-that-name = es gibt auf diesem Brett kein Feld { QUOTED($name) }
 nobody-there-unmoved = auf { $cell } muss ein Gardist oder Maschinengewehr im eigenen Bereich stehen
 item-of-a-skip = schreibe Y oder B und diese oder die nächste Runde, etwa Y{ $number }
-item-of-an-answer = schreibe Y oder B und die Runde des Schachs, etwa Y{ $number }
+item-of-an-answer = schreibe Y oder B und die Runde, in der Schach geboten wurde, etwa Y{ $number }
 item-with-contradiction = nur erlaubt mit contradiction=chosen, und nur für die Macht am Zug
 item-with-consent = nur erlaubt mit consent=needed
 item-with-en-passant = nur erlaubt mit en-passant=usual
@@ -260,7 +260,7 @@ wrong-row = Reihe { $rank_number }, { QUOTED($text) }: { $number ->
        *[other] { $number } Felder
     } statt { $right_number }
 no-piece-sign = Reihe { $rank_number }: { QUOTED($text) } ist keine Figur; schreibe Y, B, G oder R und eines von { $names }
-move-or-layout = ein Zug ist entweder ein Zug oder eine Aufstellung, nicht beides
+move-or-layout = entweder ziehst du, oder du stellst auf; beides zugleich geht nicht
 layout-alone = eine Aufstellung nennt Figuren und Felder, sonst nichts
 nothing-captured-without-move = ohne Zug kann nichts geschlagen werden
 yellow-lays-first = zuerst muss Gelb seine Figuren aufstellen
@@ -286,7 +286,7 @@ neutral-untouchable = { $seat } ist neutral, seine Figuren können also nicht ge
 guard-captures-diagonally = ein Gardist schlägt nur schräg nach vorn
 double-step-captures-nothing = ein Zug über zwei Felder kann nicht schlagen
 plane-blocked = der Weg des Flugzeugs nach { $cell } ist versperrt
-how-a-shift-goes = ein Wechsel muss auf ein leeres Feld der anderen Farbe im eigenen Bereich des Motorradfahrers gehen und darf weder den eigenen König gefährden noch Schach geben
+how-a-shift-goes = ein Motorradfahrer kann die Feldfarbe nur wechseln, indem er auf ein leeres Feld der anderen Farbe im eigenen Bereich zieht, ohne den eigenen König zu gefährden oder Schach zu geben
 how-a-king-goes = ein König zieht ein Feld
 how-a-submarine-goes = ein U-Boot zieht wie eine Dame oder ein Springer
 how-a-plane-goes = ein Flugzeug macht zwei Springersprünge und kann nicht enden, wo es begann
@@ -314,20 +314,21 @@ lay-so-many = stelle { $number ->
        *[other] { $number } Figuren
     } der Art { QUOTED($kind) } auf, nicht { $laid_number }
 replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figuren schon
-king-would-be-attacked = der König auf { $cell } stünde im Schach durch die Figur auf { $other_cell }
+king-would-be-attacked = der König auf { $cell } stünde im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
 outside-area = { $cell } liegt außerhalb des Bereichs { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
+mated-by = { $seat } ist schachmatt durch { FORM($kind, "definite-accusative") } auf { $cell }
 mated = { $seat } ist schachmatt durch die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
     } auf { JOIN($cells, with: "and") }
 stalemated = { $seat } ist patt
-king-still-attacked = der König auf { $cell } steht noch im Schach durch die Figur auf { $other_cell }
+king-still-attacked = der König auf { $cell } steht noch im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
-points-to-both = dieser Zug weist auf beide Seiten: Wähle erst eine, { JOIN(RAW($words), with: "or") }
+points-to-both = mit diesem Zug würdest du dich beiden Seiten anschließen; wähle erst eine: { JOIN(RAW($words), with: "or") }
 cannot-be-partner = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist
-cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist: Wähle erst eine Seite, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist; wähle erst eine Seite: { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }. Punkte: { $messages }
 neutral-stop = { JOIN($seats, with: "and") } { COUNT($seats) ->
@@ -346,13 +347,15 @@ alone = { CAPITAL($seat) } allein
 with-partner = { CAPITAL($seat) } mit { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } neutral
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
-        [one] wählt
-       *[other] wählen
-    } die Seite selbst, bis zum Ende von Runde { $number }; sonst endet die Partie remis.
+        [one] muss
+       *[other] müssen
+    } bis zum Ende von Runde { $number } selbst eine Seite wählen, sonst endet die Partie remis.
 stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and") } { COUNT($seats) ->
         [one] kann
        *[other] können
     } sich nicht mehr verbünden.
+checked-by = { CAPITAL(FORM($kind, "definite")) } auf { $cell } gibt { $seat } Schach.
+    .yours = { CAPITAL(FORM($kind, "definite")) } auf { $cell } gibt dir Schach.
 in-check = { CAPITAL($seat) } steht im Schach durch die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
@@ -369,6 +372,8 @@ must-answer-now = { CAPITAL($seat) } muss jetzt außer der Reihe antworten und s
     .yours = Du musst jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
+is-still-uncommitted = { CAPITAL($seat) } hat noch keinen Partner; der Verlust einer Figur ändert daran nichts.
+    .yours = Du hast noch keinen Partner; der Verlust einer Figur ändert daran nichts.
 missed-its-turn = { CAPITAL($seat) } hat ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
     .yours = Du hast ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
@@ -385,6 +390,7 @@ worth = Etwa { $number } Gardisten wert.
 reason-centre = zieht ins Zentrum
 reason-guards = deckt { JOIN($cells, with: "and") } (bisher ungedeckt)
 reason-near-king = greift { JOIN($cells, with: "and") } neben dem König von { $seat } an
+reason-mates = setzt { $seat } matt
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = bringt hier mit { $seat } die bessere Stellung
@@ -402,8 +408,8 @@ lesson-green = Grün spielt von rechts. Ein U-Boot zieht wie eine Dame oder ein 
 lesson-submarine-wrong = das ist erlaubt, aber ziehe hier das grüne U-Boot von j5 nach h4
 lesson-red = Rot spielt von links. Ein Flugzeug macht zwei Springersprünge in einem Zug: Ziehe es von a5 nach d8.
 lesson-plane-wrong = das ist erlaubt, aber ziehe hier das rote Flugzeug von a5 nach d8
-lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von c1 nach a3.
-lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von c1 nach a3
+lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von f1 nach d3.
+lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von f1 nach d3
 lesson-join = Grün und Rot müssen sich in den ersten drei Runden mit Gelb oder Schwarz verbünden. Verbünde Grün mit Gelb.
 lesson-join-wrong = das ist erlaubt, aber verbünde zuerst Grün mit Gelb
 lesson-check = Zwei gegen zwei. Greife den schwarzen König an: Ziehe den Panzer von d2 nach d9. Schwarz muss sofort aus dem Schach.
@@ -417,6 +423,7 @@ lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. G
 guide-card = Vier Mächte. Grün und Rot wählen eine Seite, dann heißt es zwei gegen zwei.
 guide-goal = Vier Mächte spielen zwei gegen zwei. Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Setze den gegnerischen König matt, um mit deinem Partner zu gewinnen.
 guide-join = Wer am Zug ist, kann sich verbünden („Mehr“) und dann ziehen. Wer Gelb Schach gibt oder eine gelbe Figur schlägt, verbündet sich mit Schwarz, und umgekehrt.
+guide-uncommitted = Wird eine Figur einer Macht geschlagen, die noch keinen Partner hat, ändert das nichts daran, mit wem sie sich verbünden kann.
 guide-no-choice = Gelb und Schwarz können sich keinen Partner aussuchen und keinen ablehnen.
 guide-check = Stehst du im Schach, musst du in deinem Zug heraus. Wird dir Schach geboten und du bist nicht als Nächster am Zug, kannst du (nach manchen Regeln musst du) sofort außer der Reihe antworten; der Bildschirm zeigt, wann. In der nächsten Runde setzt du dann aus.
 guide-mate = Schachmatt: Ein König steht im Schach, und kein Zug rettet ihn. Jeder Gewinner erhält 6 Punkte, bei Remis jede Macht 2.

@@ -104,7 +104,7 @@ item-of-one-seat = name exactly one power
 no-square-of-that-name = there is no square { QUOTED($name) } on this board
 nobody-there-unmoved = there must be a guard or machine gun on { $cell }, still in its own area
 item-of-a-skip = use Y or B and the number of this round or the next, such as Y{ $number }
-item-of-an-answer = use Y or B and the number of the round of the check, such as Y{ $number }
+item-of-an-answer = use Y or B and the round in which the check was given, such as Y{ $number }
 item-with-contradiction = allowed only with contradiction=chosen, and only for the power whose turn it is
 item-with-consent = allowed only with consent=needed
 item-with-en-passant = allowed only with en-passant=usual
@@ -186,7 +186,7 @@ option-pass = whether each power can pass once in rounds 1 to 3
     .value-not-yellow-first = Each power can pass once in rounds 1 to 3, except that Yellow can't pass in round 1.
 option-shift = whether a motorcyclist can switch to squares of the other colour
     .value-none = A motorcyclist stays on its colour.
-    .value-once = Yellow and Black can each put a motorcyclist on the other colour once, in rounds 1 to 3.
+    .value-once = Yellow and Black can each move a motorcyclist to a square of the other colour once, in rounds 1 to 3.
 option-players = how many people play
     .value-4 = Four players, each with one power.
     .value-3 = Three players. One power has no player at first.
@@ -223,8 +223,8 @@ wrong-row = rank { $rank_number }, { QUOTED($text) }: { $number ->
        *[other] { $number } squares
     } instead of { $right_number }
 no-piece-sign = rank { $rank_number }: { QUOTED($text) } is not a piece; use Y, B, G or R, then one of { $names }
-move-or-layout = a turn is either a move or a layout, not both
-layout-alone = a layout lists pieces and squares, nothing else
+move-or-layout = a turn is either a move or a set-up, not both
+layout-alone = a set-up lists pieces and squares, nothing else
 nothing-captured-without-move = nothing can be captured without a move
 yellow-lays-first = Yellow must set up its pieces first
 has-to-consent = { CAPITAL($seat) } must accept or decline the coalition first
@@ -246,7 +246,7 @@ neutral-untouchable = { CAPITAL($seat) } is uncommitted, so its pieces can't be 
 guard-captures-diagonally = a guard captures only diagonally forward
 double-step-captures-nothing = a two-square move can't capture
 plane-blocked = the plane's path to { $cell } is blocked
-how-a-shift-goes = a shift must go to an empty square of the other colour in the motorcyclist's own area, and must neither expose its own king nor give check
+how-a-shift-goes = a motorcyclist can switch colours only by moving to an empty square of the other colour in its own area, without exposing its king or giving check
 how-a-king-goes = a king moves one square
 how-a-submarine-goes = a submarine moves like a queen or a knight
 how-a-plane-goes = a plane makes two knight's leaps and can't end where it started
@@ -268,26 +268,27 @@ has-a-partner = { CAPITAL($seat) } already has a partner, { CAPITAL($other_seat)
 join-on-own-turn = you can join a side only on your own turn; { $message }
 no-consent = { CAPITAL($seat) } has already said no this turn
 red-joins-when-attacked = in round 1 Red can join Yellow only if one of Yellow's pieces is attacked
-layout-in-order = a layout must list each square once, in board order: a1, b1, ... j10
+layout-in-order = a set-up must list each square once, in board order: a1, b1, ... j10
 lay-so-many = place { $number ->
         [one] one piece
        *[other] { $number } pieces
     } of type { QUOTED($kind) }, not { $laid_number }
 replacement-changes-nothing = rearranging must change something; the pieces are already placed like this
-king-would-be-attacked = the king on { $cell } would be in check from the piece on { $other_cell }
+king-would-be-attacked = the king on { $cell } would be in check from the { $kind } on { $other_cell }
 occupied-by = { $cell } is occupied by { CAPITAL($seat) }
 outside-area = { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } area, { $first_cell } to { $last_cell }
+mated-by = { CAPITAL($seat) } is checkmated by the { $kind } on { $cell }
 mated = { CAPITAL($seat) } is checkmated by the { COUNT($cells) ->
         [one] piece
        *[other] pieces
     } on { JOIN($cells, with: "and") }
 stalemated = { CAPITAL($seat) } is stalemated
-king-still-attacked = the king on { $cell } is still in check from the piece on { $other_cell }
+king-still-attacked = the king on { $cell } is still in check from the { $kind } on { $other_cell }
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
-points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
+points-to-both = this move would mean joining both sides; choose one first: { JOIN(RAW($words), with: "or") }
 cannot-be-partner = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible
-cannot-be-partner-declare = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible: declare a side first, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible; choose a side first: { JOIN(RAW($words), with: "or") }
 points-of = { CAPITAL($seat) } { $number }
 ended = { $message }. Points: { $messages }
 neutral-stop = { JOIN(CAPITAL($seats), with: "and") } didn't join a side by the end of round 3, so only partners score a point
@@ -299,11 +300,13 @@ nobody-joined = Nobody has a partner yet.
 alone = { CAPITAL($seat) } alone
 with-partner = { CAPITAL($seat) } with { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } is uncommitted
-joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
-        [one] chooses its own side
-       *[other] choose their own sides
-    } by the end of round { $number }, or the game is drawn.
+joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must { COUNT($seats) ->
+        [one] choose
+       *[other] each choose
+    } a side by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
+checked-by = The { $kind } on { $cell } is checking { CAPITAL($seat) }.
+    .yours = The { $kind } on { $cell } is checking you.
 in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
         [one] piece
        *[other] pieces
@@ -320,6 +323,8 @@ must-answer-now = { CAPITAL($seat) } must answer now, out of turn, and will miss
     .yours = You must answer now, out of turn, and will miss your turn in round { $number }.
 left-alone = { CAPITAL($seat) } resigned; the game continues without it.
 left-with-partner = { CAPITAL($seat) } resigned; the game continues, and { CAPITAL($seat) } wins or loses with { CAPITAL($other_seat) }.
+is-still-uncommitted = { CAPITAL($seat) } hasn't joined a side yet, and losing a piece doesn't change that.
+    .yours = You haven't joined a side yet, and losing a piece doesn't change that.
 missed-its-turn = { CAPITAL($seat) } missed its turn, because it had answered a check out of turn.
     .yours = You missed your turn, because you had answered a check out of turn.
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of turn.
@@ -334,6 +339,7 @@ worth = Worth about { $number } guards.
 reason-centre = moves to the centre of the board
 reason-guards = protects { JOIN($cells, with: "and") } (unprotected until now)
 reason-near-king = attacks { JOIN($cells, with: "and") }, next to { CAPITAL(FORM($seat, "possessive")) } king
+reason-mates = checkmates { CAPITAL($seat) }
 reason-check = gives check to { CAPITAL($seat) }
 reason-saves = saves the { COUNT($cells) ->
         [one] piece
@@ -352,8 +358,8 @@ lesson-green = Green plays from the right. A submarine moves like a queen or a k
 lesson-submarine-wrong = that's legal, but for this step, move Green's submarine from j5 to h4
 lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move it from a5 to d8.
 lesson-plane-wrong = that's legal, but for this step, move Red's plane from a5 to d8
-lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from c1 to a3.
-lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from c1 to a3
+lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from f1 to d3.
+lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from f1 to d3
 lesson-join = Green and Red must each join Yellow or Black in the first three rounds. Have Green join Yellow.
 lesson-join-wrong = that's legal, but first have Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check right away.
@@ -367,6 +373,7 @@ lesson-over = The king is in check and no move saves it: checkmate. Yellow and G
 guide-card = Four powers. Green and Red each pick a side; then it's two against two.
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
 guide-join = On its turn, a power can join a side (press More) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
+guide-uncommitted = Capturing a piece of a power that hasn't joined a side doesn't change which side it can join.
 guide-no-choice = Yellow and Black can't choose or refuse a partner.
 guide-check = If you're in check, you must get out of it on your turn. If you're put in check and you aren't the next to move, you can (under some rules, must) answer right away, out of turn; the screen shows when. You then miss your turn in the next round.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
@@ -380,5 +387,5 @@ guide-tank = A tank moves like a queen.
 guide-artillery = Artillery moves like a rook.
 guide-engineer = An engineer moves like a knight.
 guide-motorcyclist = A motorcyclist moves like a bishop.
-guide-machine-gun = A machine gun moves one square in any direction; on its first move, also two straight ahead.
+guide-machine-gun = A machine gun moves one square in any direction; on its first move, it can also move two straight ahead.
 guide-guard = A guard moves one square ahead, up to two on its first move, and captures diagonally.

@@ -25,6 +25,7 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import State, checkers, friends, hostile
+from engines.coalition_chess.turns import is_mated
 from engines.game import Move
 from engines.message import Message
 from engines.search.analysis import Arrow, Reason
@@ -38,9 +39,15 @@ MIDDLE: Final = frozenset(
 
 
 def move_reasons(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Yield the reasons for a move: checks, and on pieces that were or are now in danger."""
+    """Yield the reasons for a move: mate, checks, pieces that were or are now in danger."""
     seat = PLACE[move.seat]
-    if not move.path or after.ended:
+    if not move.path:
+        return
+    if after.ended:
+        for greater in GREATER:
+            if SEATS[greater] not in after.ended.winners and is_mated(after, greater, rules):
+                told = Message("coalition-chess.reason-mates", seat=SEATS[greater])
+                yield Reason(told, is_first=True)
         return
     for greater in GREATER:
         checking = checkers(after, greater, rules)

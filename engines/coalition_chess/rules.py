@@ -21,10 +21,13 @@ from engines.coalition_chess.board import (
     GREATER,
     GUARD,
     KIND,
+    KIND_OF,
     LESSER,
+    NAMES,
     NOBODY,
     PIECE_OF,
     PLACE,
+    SEAT_OF,
     SEATS,
     SYMBOLS,
     TOPOLOGY,
@@ -36,10 +39,13 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.evaluation import VALUES
 from engines.coalition_chess.legal_moves import Step
+from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,
     checkers,
+    friends,
+    hostile,
     is_in_game,
     is_waiting,
     uncommitted,
@@ -49,7 +55,7 @@ from engines.message import Message
 from engines.options import Option, resolve_options
 from engines.record import RecordFormat
 from engines.search.analysis import Analyser
-from engines.topology import Topology
+from engines.topology import Cell, Topology, cells_of
 
 
 class CoalitionChess(BaseGame[State]):
@@ -178,9 +184,12 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else _situation(state, self._rules)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Message]:
-        """Return which coalition an action has formed, and which turns were missed after it."""
+        """Return which coalition an action has formed or not, and which turns were missed after
+        it.
+        """
         return (
             *_new_coalitions(before, move, after),
+            *_still_uncommitted(before, move, after),
             *(
                 Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
                 for seat in seats_of(after.missed & ~before.missed)
@@ -205,6 +214,18 @@ class CoalitionChess(BaseGame[State]):
             for seat in GREATER
             if (cells := checkers(state, seat, self._rules))
         )
+
+    def decisive_cells(self, state: State) -> Sequence[Cell]:
+        """Return the squares beside a mated king that are attacked, and the attacking pieces."""
+        losers = [
+            greater
+            for greater in GREATER
+            if state.ended
+            and state.ended.winners
+            and SEATS[greater] not in state.ended.winners
+            and turns.is_mated(state, greater, self._rules)
+        ]
+        return sorted({cell for seat in losers for cell in _net(state, seat, self._rules)})
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""
@@ -255,12 +276,35 @@ class CoalitionChess(BaseGame[State]):
         return CoalitionAnalyser(self, self._rules)
 
 
+def _net(state: State, greater: int, rules: Rules) -> Iterator[Cell]:
+    """Yield the squares beside a King where it would be attacked, each with its attackers."""
+    king, own, enemies = (
+        king_of(state.board, greater),
+        friends(state, greater),
+        hostile(state, greater, rules),
+    )
+    for cell in cells_of(TOPOLOGY.around[king]):
+        if own >> SEAT_OF[state.board[cell]] & 1:
+            continue
+        moved = bytearray(state.board)
+        moved[cell], moved[king] = moved[king], 0  # lines through its square are open then
+        if attacking := attackers(bytes(moved), cell, enemies, not rules.plane_blocked):
+            yield cell
+            yield from attacking
+
+
 # --- the situation in words ---
 
 
 def _check_text(state: State, seat: int, cells: Sequence[int], rules: Rules) -> Message:
     """Return from where a king is attacked, and whether that can be answered out of turn (D14)."""
-    told = Message("coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells)))
+    if len(cells) > 1:
+        names = tuple(map(square, cells))
+        told = Message("coalition-chess.in-check", seat=SEATS[seat], cells=names)
+    else:
+        (cell,) = cells
+        kind = NAMES[KIND_OF[state.board[cell]]]
+        told = Message("coalition-chess.checked-by", seat=SEATS[seat], kind=kind, cell=square(cell))
     if state.ended or seat == state.turn:
         return told
     number = state.answer_round + 1
@@ -286,6 +330,16 @@ def _new_coalitions(before: State, move: Move, after: State) -> Iterator[Message
             yield Message("coalition-chess.has-joined-by-capture", seat=side, other_seat=joins)
         else:
             yield Message("coalition-chess.has-joined-by-check", seat=side, other_seat=joins)
+
+
+def _still_uncommitted(before: State, move: Move, after: State) -> Iterator[Message]:
+    """Yield the power that has lost a piece and can join a side as before (D6, D7)."""
+    if after.ended:
+        return
+    for seat in {SEAT_OF[before.board[cell]] for cell in (*move.captured, *move.path[-1:])}:
+        is_free = uncommitted(after) >> seat & 1 and is_in_game(after, seat)
+        if is_free and SEATS[seat] != move.seat:
+            yield Message("coalition-chess.is-still-uncommitted", seat=SEATS[seat])
 
 
 def _situation(state: State, rules: Rules) -> Message:

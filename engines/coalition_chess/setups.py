@@ -157,9 +157,11 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
     if seat in GREATER and (rules.safe_placement or not state.due):
         attacking = checkers(after, seat, rules)
         if attacking:
-            king = square(king_of(after.board, seat))
             return Message(
-                "coalition-chess.king-would-be-attacked", cell=king, other_cell=square(attacking[0])
+                "coalition-chess.king-would-be-attacked",
+                cell=square(king_of(after.board, seat)),
+                other_cell=square(attacking[0]),
+                kind=NAMES[KIND_OF[after.board[attacking[0]]]],
             )
     joins = implied_coalitions(state, seat, after.board, 0, rules)
     return (

@@ -13,6 +13,7 @@ from engines.coalition_chess.board import (
     GREATER,
     GUARD,
     KIND_OF,
+    NAMES,
     NOBODY,
     SEATS,
     Board,
@@ -239,10 +240,9 @@ def with_end(state: State, rules: Rules, actor: int | None = None) -> State:
         return state
     allies = 0 if actor is None else friends(state, actor)
     for greater in sorted(GREATER, key=lambda greater: allies >> greater & 1):
-        if _is_mated(state, greater, rules):
-            cells = tuple(square(cell) for cell in checkers(state, greater, rules))
-            mated = Message("coalition-chess.mated", seat=SEATS[greater], cells=cells)
-            return lost(state, greater, mated, rules)
+        if is_mated(state, greater, rules):
+            checking = checkers(state, greater, rules)
+            return lost(state, greater, _mate_text(state, greater, checking), rules)
     end = by_material(state, rules) or by_counting(state, rules)
     if end:
         return end
@@ -258,7 +258,15 @@ def with_end(state: State, rules: Rules, actor: int | None = None) -> State:
     return state
 
 
-def _is_mated(state: State, greater: int, rules: Rules) -> bool:
+def _mate_text(state: State, greater: int, checking: Sequence[int]) -> Message:
+    cells = tuple(map(square, checking))
+    if len(cells) > 1:
+        return Message("coalition-chess.mated", seat=SEATS[greater], cells=cells)
+    kind = NAMES[KIND_OF[state.board[checking[0]]]]
+    return Message("coalition-chess.mated-by", seat=SEATS[greater], kind=kind, cell=cells[0])
+
+
+def is_mated(state: State, greater: int, rules: Rules) -> bool:
     """Return whether a King is mated: at once, or only on its own turn (D16)."""
     if rules.own_turn and (greater != state.turn or is_waiting(state, rules)):
         return False

@@ -52,7 +52,7 @@ no-side-to-move = { QUOTED($text) } ist keine Seite am Zug; beginne mit north od
 space-taken = { QUOTED($text) }: Das Feld ist belegt; auf einem Feld kann nur eine Figur stehen
 no-piece = { QUOTED($text) } ist keine Figur; schreibe { $names } (klein für Süd), @ und ein Feld, etwa north C@r4k0 P@r2k0 c@r4k8 p@r2k8
 no-such-space = { QUOTED($text) }: Dieses Feld gibt es nicht; dieses Brett hat C und { $first_name } bis { $last_name }
-too-many-pieces = { FORM($seat, "subject") } hat { $number } Figuren der Art { $kind }; im Spiel gibt es nur { $most_number ->
+too-many-pieces = { FORM($seat, "subject") } hat { $number } Figuren der Art { $kind }, aber jede Seite hat nur { $most_number ->
         [one] eine
        *[other] { $most_number }
     }

@@ -43,10 +43,10 @@ no-side-to-move = { QUOTED($text) } is not a side to move; begin with north or s
 space-taken = { QUOTED($text) }: the space is occupied; a space can hold only one piece
 no-piece = { QUOTED($text) } is not a piece; use { $names } (lowercase for South), @ and a space, as in north C@r4k0 P@r2k0 c@r4k8 p@r2k8
 no-such-space = { QUOTED($text) }: there is no such space; this board has C and { $first_name } to { $last_name }
-too-many-pieces = { FORM($seat, "player") } has { $number } { $kind }s; { $most_number ->
-        [one] there is only one
-       *[other] there are only { $most_number }
-    } in the game
+too-many-pieces = { FORM($seat, "player") } has { $number } { $kind }s, but each side has only { $most_number ->
+        [one] one
+       *[other] { $most_number }
+    }
 priest-without-chieftain = { FORM($seat, "player") } has a priest but no chieftain; a bound chieftain can't have been captured
 chieftain-must-be-home = { FORM($seat, "player") } has a priest, so its chieftain is bound and must be on { $cell }
 no-chieftains = neither side has a chieftain; place both
@@ -61,7 +61,7 @@ chieftain-bound = { FORM($seat, "player-possessive") } chieftain is bound: it ca
 only-priests-leave = { FORM($kind, "indefinite") } can't leave the board; only a priest can
 priest-leaves-from-next-to-outermost = a priest can leave the board only from the second circle from the edge
 chieftain-not-taken-by-off-jump = an off-jump can't capture the chieftain on { $cell }
-nobody-to-take-by-off-jump = there is no enemy on { $cell } to capture by an off-jump
+nobody-to-take-by-off-jump = there is no enemy on { $cell } to capture with an off-jump
 no-step = a move must end on a different space
 no-stop-on-centre = under these rules, only a chieftain can stop on the centre
 no-step-that-way = { $cell } and { $other_cell } are not on the same circle or straight line
@@ -112,7 +112,7 @@ chieftain-threatened = { CAPITAL(FORM($seat, "player-possessive")) } chieftain i
     .yours = Your chieftain is under attack.
 warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping to the empty space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
-priest-takes-by-off-jump = { $cell } is occupied: a priest captures only by an off-jump, written as { $move }
+priest-takes-by-off-jump = { $cell } is occupied: a priest captures only with an off-jump, written as { $move }
 means-off-jump = off-jump: the priest left the board, too
 reason-frees-enemy = captures { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
     .yours = captures your last priest (your chieftain can then move, but can also be captured)
@@ -184,7 +184,7 @@ guide-bound = A chieftain is bound while its side has a priest. After that, it m
 guide-plan = Your chieftain can win only once your priests are gone: trade them off, then run for the centre.
 guide-captures = You never have to capture, and you can jump only once a turn.
 guide-spaces = A space is named by its circle and its line: r3k4 is on the third circle from the centre, on line 4. North's chieftain starts on line 0; C is the centre.
-guide-signs = In the move list, “:” marks a capture and “*” an off-jump.
+guide-signs = In the move list, “:” marks a capture and “*” a jump off the board.
 guide-warrior = A warrior moves one or two spaces along its circle, or any distance along a line.
 guide-warrior-takes = It captures an enemy next to it by jumping to the empty space behind, at most once a turn.
 guide-priest = A priest moves any distance along its circle, or one space along a line.

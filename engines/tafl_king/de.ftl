@@ -1,5 +1,8 @@
 -game-tafl-king = Tafl
 
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = und schlägt auf
+
 ## Optionen
 -option-rules = Regelwerk
 -option-layout = Aufstellung
@@ -112,7 +115,7 @@ option-closing = was der Zug, der den Ring schließt, sonst noch schlägt: Krieg
     .value-group-stays = Der Zug, der die Gruppe einschließt, schlägt auch Krieger außerhalb.
     .value-ring-first = Der Zug, der die Gruppe einschließt, schlägt sonst nichts.
     .value-capture-first = Zuerst wird geschlagen: Trifft es einen Krieger der Gruppe, ist der Ring nicht mehr geschlossen.
-option-encirclement = ob ein Ring mit freien Feldern darin gewinnt
+option-encirclement = ob die Angreifer gewinnen, wenn sie alle Verteidiger aus der Ferne umzingeln
     .value-off = Alle Verteidiger aus der Ferne zu umzingeln gewinnt nicht.
     .value-on = Die Angreifer gewinnen, sobald kein Verteidiger mehr an den Rand kommt.
 option-shieldwall = ob eine Reihe Krieger am Rand als Ganzes geschlagen werden kann
@@ -207,4 +210,4 @@ guide-edge-safe = Der Rand zählt nicht als Angreifer: Ohne Krieger neben sich k
 guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
 guide-takes = Er schlägt einen Feind zwischen sich und einer eigenen Figur.
 guide-king = Der König zieht wie ein Krieger. Auf einer Ecke gewinnt er.
-guide-ring = Sind alle vier Seiten geschlossen, ist der König gefangen.
+guide-ring = Der König ist gefangen, wenn alle vier Seiten um ihn geschlossen sind.

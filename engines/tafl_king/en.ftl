@@ -1,5 +1,8 @@
 -game-tafl-king = Tafl King
 
+## For a voice (engines/spoken.py)
+-spoken-capture = and captures on
+
 ## Sides, and what one of their soldiers is called
 -seat-attackers = attackers
     .manner = side
@@ -77,7 +80,7 @@ option-king-throne = whether the king can return to the throne, only cross it, o
     .value-pass = The king can cross the throne, but can't stop on it again.
     .value-closed = Once the king has left the throne, he can't return to it or cross it.
 option-occupied-throne = whether the throne with the king on it is hostile to his own soldiers
-    .value-safe = A soldier can't be captured against his own king on the throne.
+    .value-safe = A soldier can't be captured against its own king on the throne.
     .value-hostile = A defender next to the throne can be captured against it, even with the king on it.
 option-king-by-corner = whether corners are hostile to the king
     .value-taken = A corner next to the king counts as an attacker.
@@ -89,8 +92,8 @@ option-king-at-edge = whether the edge is hostile to the king; last: only when h
 option-ring = whether only the attackers' own move can close the ring
     .value-own-move = The king is captured only if the attackers' own move surrounds him.
     .value-any-move = The king is captured as soon as he is surrounded, even by his own move.
-option-group = whether the king is captured together with the soldiers joined to him
-    .value-joined = The king is also captured if he and the soldiers joined to him are surrounded as a group.
+option-group = whether the king is captured together with the soldiers connected to him
+    .value-joined = The king is also captured if he and the soldiers connected to him are surrounded as a group.
     .value-none = The king is captured only if he himself is surrounded.
 option-outsiders = whether soldiers outside his group save the king
     .value-ignored = A surrounded group is captured even if other defenders are free.
@@ -102,7 +105,7 @@ option-closing = what else the move that closes the ring captures: soldiers outs
     .value-group-stays = The move that surrounds the group also captures soldiers outside it.
     .value-ring-first = The move that surrounds the group captures nothing else.
     .value-capture-first = Soldiers are captured first: if one of the group is captured, the ring is no longer closed.
-option-encirclement = whether a ring with free squares inside wins
+option-encirclement = whether the attackers win by encircling all defenders from a distance
     .value-off = Encircling all defenders from a distance doesn't win.
     .value-on = The attackers win as soon as no defender can get to the edge.
 option-shieldwall = whether a row of soldiers at the edge can be captured as a whole
@@ -198,4 +201,4 @@ guide-edge-safe = The edge of the board doesn't count as an attacker, so a king 
 guide-soldier = A soldier moves in a straight line, as far as the path is clear.
 guide-takes = It captures an enemy by trapping it between itself and another piece on its own side.
 guide-king = The king moves like a soldier. He wins by reaching a corner.
-guide-ring = When all four sides are blocked, the king is captured.
+guide-ring = The king is captured when all four of his sides are blocked.

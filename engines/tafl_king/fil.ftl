@@ -1,5 +1,8 @@
 -game-tafl-king = Tafl
 
+## Para sa boses (engines/spoken.py)
+-spoken-capture = at kain sa
+
 ## Mga opsyon
 -option-rules = mga tuntunin
 -option-layout = ayos sa simula
@@ -109,7 +112,7 @@ option-closing = kung ano pa ang kinakain ng tirang nagsasara ng bilog: mga kawa
     .value-group-stays = Kumakain din ng mga kawal sa labas ang tirang nakapalibot sa grupo.
     .value-ring-first = Wala nang ibang kinakain ang tirang nakapalibot sa grupo.
     .value-capture-first = Kain muna: kapag may nakain sa grupo, bukas na ang bilog.
-option-encirclement = kung panalo ang bilog na may bakanteng square sa loob
+option-encirclement = kung panalo ang mga umaatake kapag napalibutan ang lahat ng nagtatanggol mula sa malayo
     .value-off = Hindi panalo ang pagpaligid sa lahat ng nagtatanggol mula sa malayo.
     .value-on = Panalo ang mga umaatake kapag wala nang nagtatanggol na makakarating sa gilid.
 option-shieldwall = kung puwedeng kainin nang buo ang hanay ng mga kawal sa gilid
@@ -198,4 +201,4 @@ guide-edge-safe = Hindi isinasara ng gilid ng board ang panig ng hari, kaya hind
 guide-soldier = Tuwid ang galaw ng kawal, hangga't walang nakaharang.
 guide-takes = Kinakain nito ang kalaban na naiipit nito at ng kakampi nito.
 guide-king = Parang kawal ang galaw ng hari. Panalo siya sa sulok.
-guide-ring = Kapag sarado ang apat na panig, huli ang hari.
+guide-ring = Huli ang hari kapag sarado ang apat na panig niya.

@@ -46,11 +46,11 @@ def add_play(commands: CommandLine) -> None:
         "play a game on a real or simulated board",
         unnamed="if you leave it out, you can choose in a window",
     )
-    add_flags(play)
+    add_flags(play, exercises=True)
 
 
-def add_flags(play: ArgumentParser) -> None:
-    """Add the flags for playing a game whose table is here."""
+def add_flags(play: ArgumentParser, *, exercises: bool = False) -> None:
+    """Add the flags for playing a game whose table is here; ``exercises``: or an exercise."""
     play.add_argument(
         "--position", default="", metavar="TEXT", help="start a new game from this position"
     )
@@ -85,6 +85,14 @@ def add_flags(play: ArgumentParser) -> None:
         action="store_true",
         help="play the game last chosen at the board; its menu can shut down this computer",
     )
+    if exercises:
+        which.add_argument(
+            "--exercise",
+            type=whole_number(1),
+            default=0,
+            metavar="N",
+            help="solve exercise N: find the winning moves",
+        )
     add_board_flags(play)
 
 
@@ -126,7 +134,22 @@ def run_play(args: Namespace) -> None:
     """Play until someone quits."""
     from firmware_host.app import play  # the loop and its drivers: only when playing
 
-    play(request_of(args), play_settings_of(args))
+    request = request_of(args)
+    if args.exercise:
+        _check_exercise(request)
+        request = replace(request, lesson=True, exercise=args.exercise)
+    play(request, play_settings_of(args))
+
+
+def _check_exercise(request: PlayRequest) -> None:
+    """Raise ValueError for what an exercise decides itself."""
+    given = {
+        "--position": request.position,
+        "--clock": request.clock,
+        "--computer": request.computers,
+    }
+    for flag in (flag for flag, value in given.items() if value):
+        raise ValueError(f"--exercise has a position and players of its own; leave out {flag}")
 
 
 def play_settings_of(args: Namespace) -> Config:

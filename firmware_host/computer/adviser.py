@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from engines.game import HIDDEN, AnyGame, Move, Seat
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat
+from engines.search.alpha_beta import CERTAIN_WIN
 from engines.search.analysis import (
     Analyser,
     Analysis,
@@ -18,8 +19,11 @@ from engines.search.analysis import (
     Question,
     RankedMove,
     Reason,
+    SupportsNullMove,
     SupportsReview,
+    captured_cells,
     loss_of,
+    position_of,
 )
 from engines.search.dangers import NO_DANGERS, Dangers
 from firmware_host.table.messages import (
@@ -87,17 +91,24 @@ PLIES_BEFORE = 8
 # --- the review ---
 
 
-class _ReviewedMove(NamedTuple):
-    """A board move by its number, the question before it, and the next player's question after it.
+class _Opponent(NamedTuple):
+    """An opponent that can reply to a move: its question then, and the pieces it sees."""
 
-    The latter is None if the game was over. ``sign``: 1 for a move of the first seat or of a
-    partner, -1 for all others.
+    question: Question
+    scene: Scene
+
+
+class _ReviewedMove(NamedTuple):
+    """A board move by its number, the question before it, and the opponents that can reply.
+
+    There are none if the game was over. ``sign``: 1 for a move of the first seat or of a partner,
+    -1 for all others.
     """
 
     number: int
     move: Move
     question: Question
-    after: Question | None
+    opponents: tuple[_Opponent, ...]
     sign: int
 
 
@@ -203,9 +214,11 @@ class Review:
         for played in apparent:
             analysis = yield Task(played.number, played.question, self._deep)
             for loss, _, better in self._loss(played, analysis):
-                reply = None
-                if played.after is not None:
-                    reply = _best((yield Task(played.number, played.after, self._answer)))
+                replies = list[tuple[_Opponent, Analysis | None]]()
+                for each in played.opponents:
+                    task = Task(played.number, each.question, self._answer)
+                    replies.append((each, (yield task)))
+                reply = _best(max(replies, key=_harm, default=(None, None))[1])
                 found = TurningPoint(played.number, better, played.move, reply, loss)
                 self._found.append((played.move.seat, found))
         self._nodes_left = after_these
@@ -230,6 +243,18 @@ def _best(analysis: Analysis | None) -> Advice | None:
     return Advice(analysis.ranked[0].move, _why(analysis.ranked[0]))
 
 
+def _harm(reply: tuple[_Opponent, Analysis | None]) -> tuple[int, bool]:
+    """Return what an opponent's best reply does: how soon it wins, else whether it captures.
+
+    The scores of other replies aren't compared: each contains what the next ones can do.
+    """
+    (_, scene), analysis = reply
+    if analysis is None or not analysis.ranked:
+        return -1, False
+    best = analysis.ranked[0]
+    return max(best.score, CERTAIN_WIN) - CERTAIN_WIN, bool(captured_cells(scene, best.move))
+
+
 def _why(found: RankedMove) -> tuple[Reason, ...]:
     """Return the reasons for a move; having no comment is none."""
     return tuple(each for each in found.reasons if not each.is_kept)
@@ -248,17 +273,46 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
         if read_command(text) is None:
             first = _begin(game, states, number)
             start, made = game.position_text(states[first]), whole.moves[first : number + 1]
-            after = [one for one in game.seats if game.legal(states[-1], one)]
-            reply = Question(after[0], start, made) if after else None
             sign = _sign(game, states[-2], seat)
-            yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply, sign)
+            opponents = tuple(_opponents(game, states[-1], seat, Question(seat, start, made)))
+            asked = Question(seat, start, made[:-1])
+            yield _ReviewedMove(number, move, asked, opponents, sign)
 
 
 def _sign(game: AnyGame, state: Any, seat: Seat) -> int:
     """Return 1 for the first seat and its partners, -1 for all others."""
-    first = game.seats[0]
-    partners = {also for one in game.standings(state) if one.seat == first for also in one.partners}
-    return 1 if seat == first or seat in partners else -1
+    return 1 if seat in _side(game, state, game.seats[0]) else -1
+
+
+def _opponents(game: AnyGame, state: Any, seat: Seat, asked: Question) -> Iterator[_Opponent]:
+    """Yield the opponents of a seat that move before its next turn, those before them passing.
+
+    ``asked``: the seat's own question in that state.
+    """
+    side = _side(game, state, seat)
+    for _ in game.seats:
+        movers = [each for each in game.seats if game.legal(state, each)]
+        if not movers or seat in movers:
+            return
+        for each in movers:
+            if each not in side:
+                yield _Opponent(asked._replace(seat=each), game.observe(state, None))
+        state = game.null_move(state) if isinstance(game, SupportsNullMove) else None
+        if state is None:
+            return
+        asked = Question(seat, game.position_text(state))
+
+
+def _can_win_at_once(game: AnyGame, question: Question) -> bool:
+    """Return whether the seat that is asked has a move that wins the game."""
+    state, seat = position_of(game, question), question.seat
+    ends = (game.result(game.push(state, move)) for move in game.legal(state, seat))
+    return any(end and seat in end.winners for end in ends)
+
+
+def _side(game: AnyGame, state: Any, seat: Seat) -> set[Seat]:
+    """Return a seat and its partners."""
+    return {seat}.union(*(each.partners for each in game.standings(state) if each.seat == seat))
 
 
 def _end_score(game: AnyGame, view: View) -> tuple[int, int]:
@@ -448,7 +502,7 @@ class Adviser:
             return ()
         if (lost := loss_of(analysis, last)) is None or lost < self._mistake_threshold:
             return ()
-        answer = self._reply_question(view)
+        answer = self._punishment_question(view)
         if self._answer is not None and answer == self._answer[0]:
             return self._answer_move(view, self._answer[1])
         self.question = answer
@@ -476,6 +530,16 @@ class Adviser:
     def _reply_question(self, view: View) -> Question | None:
         """Return the question of the seat to move."""
         return next((question_from_view(self._game, seat, view) for seat in view.movers), None)
+
+    def _punishment_question(self, view: View) -> Question | None:
+        """Return the question of the opponent that can win at once, else of the seat to move."""
+        if (asked := self._reply_question(view)) is None:
+            return None
+        state, own = position_of(self._game, asked), asked._replace(seat=self._seat)
+        for question, _ in _opponents(self._game, state, self._seat, own):
+            if _can_win_at_once(self._game, question):
+                return question
+        return asked
 
     def _reports_mistakes(self, view: View) -> bool:
         """Return whether mistakes are reported; never where pieces are hidden.

@@ -34,10 +34,6 @@ from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch
 ADAPTIVE: Final = 0
 """The requested level that adapts, so that a learner wins a little less than half of the games."""
 
-REMEMBERED: Final = 12
-"""The number of recent games it considers: a guess, and few enough to be read at start."""
-
-
 # --- levels ---
 
 
@@ -72,9 +68,11 @@ def resolve_levels(
 
 
 def adaptive_level(game: AnyGame, library: Library, most: int) -> int:
-    """Return the level that suits the person who has played against the computer here."""
-    points = list(_points(game, library))
-    return next_level(points[-REMEMBERED:], 1 + most // 4, most)
+    """Return the level that suits the person who has played against the computer here.
+
+    The first game is at level 1.
+    """
+    return next_level(list(_points(game, library)), 1, most)
 
 
 def _points(game: AnyGame, library: Library) -> Iterator[float]:

@@ -62,7 +62,7 @@ let-go-or-hold-on = Loslassen für „{ $button }“, weiter halten für „{ $o
 held-too-long = Abgebrochen: Lass die Taste los.
 
 ## Ein Zug in der Hand
-may-go = Ziehe die Figur von { $cell } nach { JOIN($cells, with: "or") }.
+may-go = Ziehe { FORM($kind, "definite-accusative") } von { $cell } nach { JOIN($cells, with: "or") }.
 goes-on = Ziehe die Figur von { $cell } weiter nach { JOIN($cells, with: "or") }.
 has-moved = Die Figur von { $cell } ist { COUNT($cells) ->
         [one] nach
@@ -222,6 +222,7 @@ may-begin = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
        *[other] können
     } gleichzeitig aufstellen.
 all-laid = { CAPITAL($seat) }: Alle Figuren stehen. Drücke „Fertig“, wenn du so weit bist.
+    .yours = Alle deine Figuren stehen. Drücke „Fertig“, wenn du so weit bist.
 checked = { CAPITAL($seat) }: { CAPITAL(FORM($kind, "indefinite")) } steht auf { $number ->
         [one] dem leuchtenden Feld
        *[other] jedem der { $number } leuchtenden Felder
@@ -233,6 +234,7 @@ lays-out-first = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
     } zuerst auf, im eigenen Bereich.
+may-rearrange = Du kannst deine Figuren noch umstellen.
 check-by-hint = Du kannst deine Figuren noch umstellen. [Hint] beleuchtet sie, Art für Art.
 check-secretly = [Hint] beleuchtet deine Figuren, Art für Art. Niemand sonst sollte hinsehen.
 place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
@@ -264,17 +266,17 @@ menu-look-back = diese Partie ansehen: die Lichter zeigen jeden Zug
 menu-step-start = Ausgangsstellung
 menu-step = { $number }. { CAPITAL($seat) }: { $text }
 menu-step-set-up = Aufstellung: { $seat }
-menu-walk-steps = Drücke [say] für den nächsten Zug, [take-back] für den vorigen ({ $number } von { $of_number }), [turn] für zurück zur Partie.
+menu-walk-steps = Drücke [say] für den nächsten Zug, [take-back] für den vorigen ({ $number } von { $of_number }) oder [turn], um zur Partie zurückzukehren.
 menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
 menu-lesson = { $game } Schritt für Schritt lernen
+menu-exercise = Aufgabe { $number } für { $game }
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
-hint-piece-closer = Besserer Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
 hint-where-next = Drücke noch einmal [hint], um zu sehen, wohin.
 hint-move = Tipp: { $message }.
 hint-way = von { $cell } nach { $other_cell }
@@ -330,7 +332,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Die Zugliste zeigt bessere Züge.
-turning-hindsight = Diese Analyse nutzt alle Ränge, die du während der Partie nicht kennen konntest.
+turning-hindsight = Diese Analyse nutzt alle Ränge, auch die, die du während der Partie nicht kennen konntest.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.

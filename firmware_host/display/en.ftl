@@ -25,7 +25,7 @@ you-lose = { COUNT($seats) ->
         [0] You lose
        *[other] You lose to { JOIN(FORM($seats, "player"), with: "and") }
     }: { $message }.
-drawn = Drawn: { $message }.
+drawn = Draw: { $message }.
 play-again = Press [new-game] to play again.
 show-now = Press [turn] to reveal all pieces.
 show-next = Press [say], then [turn], to reveal your pieces.
@@ -47,7 +47,7 @@ let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $oth
 held-too-long = Cancelled: release the button.
 
 ## A move in progress
-may-go = Move the piece from { $cell } to { JOIN($cells, with: "or") }.
+may-go = Move the { $kind } from { $cell } to { JOIN($cells, with: "or") }.
 goes-on = Continue the move from { $cell } to { JOIN($cells, with: "or") }.
 has-moved = { COUNT($cells) ->
         [one] The piece moved
@@ -193,6 +193,7 @@ lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: put your pieces on t
 lay-theirs = Put { FORM($seat, "player-possessive") } pieces on the lit squares, any piece on any square.
 may-begin = { CAPITAL(FORM($seat, "player")) } can set up at the same time.
 all-laid = { CAPITAL($seat) }: all your pieces are in place. Press Done when you're ready.
+    .yours = All your pieces are in place. Press Done when you're ready.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
         [one] the lit square
        *[other] each of the { $number } lit squares
@@ -201,6 +202,7 @@ check-the-next = Press [hint] for the next kind of piece.
 move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done button.
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL(FORM($seat, "player")) } sets up first, in its own area.
+may-rearrange = You can still move your pieces.
 check-by-hint = You can still move your pieces. Press [hint] to see which piece is where, one kind at a time.
 check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
@@ -218,6 +220,7 @@ menu-game = { $game }
 menu-text = { $text }
 menu-new = new game of { $game }
 menu-lesson = learn { $game } step by step
+menu-exercise = exercise { $number } of { $game }
 menu-kept = continue the last game of { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: played by a person.
@@ -233,7 +236,7 @@ menu-look-back = look back at this game: the lights show each move
 menu-step-start = starting position
 menu-step = { $number }. { CAPITAL($seat) }: { $text }
 menu-step-set-up = set-up: { $seat }
-menu-walk-steps = Press [say] for the next move, [take-back] for the one before ({ $number } of { $of_number }), [turn] to return to the game.
+menu-walk-steps = Press [say] for the next move, [take-back] for the one before ({ $number } of { $of_number }), or [turn] to return to the game.
 menu-changes = Switching games…
 menu-shuts-down = Everything is saved. Once the green light on the board's computer goes out, you can unplug it.
 
@@ -243,7 +246,6 @@ hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
 hint-ranks-unseen = Hints don't use the secret ranks, so they show only which pieces can move.
 hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.
-hint-piece-closer = Better hint: look at the { $kind } on { $cell }.
 hint-where-next = Press [hint] again to see where it should go.
 hint-move = Hint: { $message }.
 hint-way = { $cell } to { $other_cell }
@@ -252,8 +254,8 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It's a quiet move: it captures and threatens nothing.
-hint-arrows = Thin arrows: what could follow; dashed ones are your opponent's moves.
+hint-quiet = Hint: { $message }. It's a quiet move: it doesn't capture or threaten anything.
+hint-arrows = Thin arrows: what could follow. Dashed arrows: your opponent's moves.
 standing = { $number ->
         [0] You're losing.
         [1] You're behind.
@@ -273,7 +275,7 @@ button-reveal = Reveal pieces
 button-setup = Set up again
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
-paid = Moving to { JOIN($cells, with: "or") } would be an even exchange.
+paid = Moving to { JOIN($cells, with: "or") } would lead to an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
 reviewing = Reviewing the game: { $number }%
@@ -299,7 +301,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = The move list shows better moves.
-turning-hindsight = This review uses all the ranks, which you couldn't have known during the game.
+turning-hindsight = This review uses all ranks, including those hidden from you during the game.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
@@ -313,7 +315,7 @@ slip-back = Press [take-back] to undo your move.
 reply = Likely reply from { FORM($seat, "player") }: { $message }.
 reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
 reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
-allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
+allowed = The move played lets { FORM($seat, "player") } play { $message }, which { JOIN($messages, with: "and") }.
 
 ## The move list
 

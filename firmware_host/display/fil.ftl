@@ -49,7 +49,7 @@ let-go-or-hold-on = Bitawan para sa “{ $button }”, o ituloy ang pagpindot pa
 held-too-long = Nakansela: bitawan ang button.
 
 ## Tirang nasa kamay
-may-go = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
+may-go = Ilipat ang { $kind } mula { $cell } sa { JOIN($cells, with: "or") }.
 goes-on = Ituloy ang tira mula { $cell } sa { JOIN($cells, with: "or") }.
 has-moved = { COUNT($cells) ->
         [1] Nailipat na ang piyesa
@@ -189,6 +189,7 @@ lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: ilagay ang mga piyesa 
 lay-theirs = Ilagay ang mga piyesa ng { $seat } sa mga square na may ilaw, kahit aling piyesa sa kahit aling square.
 may-begin = Puwedeng sabay na mag-ayos ang { $seat }.
 all-laid = { CAPITAL($seat) }: nakalagay na ang lahat ng piyesa. Pindutin ang Tapos kapag handa ka na.
+    .yours = Nakalagay na ang lahat ng piyesa mo. Pindutin ang Tapos kapag handa ka na.
 checked = { CAPITAL($seat) }: { $kind } ang nasa { $number ->
         [1] square na may ilaw
         [one] bawat isa sa { $number } square na may ilaw
@@ -198,6 +199,7 @@ check-the-next = Pindutin ang [hint] para sa susunod na uri ng piyesa.
 move-some = { CAPITAL($seat) }: ilipat ang mga piyesang gusto mo, saka pindutin ang button na Tapos.
 leave-as-it-was = Pindutin ang [take-back] para iwan ang lahat sa dati.
 lays-out-first = Unang mag-aayos ang { $seat }, sa sariling lugar.
+may-rearrange = Puwede mo pang ilipat ang mga piyesa mo.
 check-by-hint = Puwede mo pang ilipat ang mga piyesa mo. Pindutin ang [hint] para ilawan ang mga ito, uri-uri.
 check-secretly = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri. Huwag ipakita sa iba.
 place-the-last = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw.
@@ -229,11 +231,12 @@ menu-look-back = balikan ang larong ito: ipinapakita ng mga ilaw ang bawat tira
 menu-step-start = panimulang posisyon
 menu-step = { $number }. { CAPITAL($seat) }: { $text }
 menu-step-set-up = pag-aayos: { $seat }
-menu-walk-steps = Pindutin ang [say] para sa susunod na tira, [take-back] para sa nauna ({ $number } sa { $of_number }), [turn] para bumalik sa laro.
+menu-walk-steps = Pindutin ang [say] para sa susunod na tira, [take-back] para sa nauna ({ $number } sa { $of_number }), o [turn] para bumalik sa laro.
 menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
+menu-exercise = pagsasanay { $number } ng { $game }
 
 ## Hints
 
@@ -241,7 +244,6 @@ hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa pa
 hint-ranks-unseen = Hindi ginagamit ng mga hint ang mga lihim na ranggo, kaya ang mga puwedeng itira lang ang ipinapakita.
 hint-waits = Nag-iisip …
 hint-piece = Hint: tingnan ang { $kind } sa { $cell }.
-hint-piece-closer = Mas mahusay na hint: tingnan ang { $kind } sa { $cell }.
 hint-where-next = Pindutin ulit ang [hint] para makita kung saan.
 hint-move = Hint: { $message }.
 hint-way = { $cell } papuntang { $other_cell }
@@ -288,7 +290,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
-turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, na hindi mo maaaring malaman habang naglalaro.
+turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, pati ang mga nakatago sa iyo habang naglalaro.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.

@@ -255,7 +255,7 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     if not move.path:
         return Message("display.hint-word", word=move.choice)
     if at == 1:
-        return _piece_text(view, move.path[0], names, closer=advice.is_more_precise)
+        return _piece_text(view, move.path[0], names)
     way = _move_text(move, names)
     if at < MAX_STEP:
         return Message("display.hint-move", message=way)
@@ -281,12 +281,10 @@ def standing_text(score: int | None) -> Message | None:
     return Message("display.standing", number=bisect(STANDINGS, score))
 
 
-def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
+def _piece_text(view: View, cell: Cell, names: Sequence[str]) -> Message:
     """Return which piece to look at, and its kind."""
     piece = view.scene[cell]
     kind = piece.kind if piece else HIDDEN
-    if closer:
-        return Message("display.hint-piece-closer", kind=kind, cell=names[cell])
     return Message("display.hint-piece", kind=kind, cell=names[cell])
 
 

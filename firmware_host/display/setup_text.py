@@ -123,6 +123,8 @@ def _laying_note(army: SetupByHand, armies: ArmySetups, alone: bool) -> Message 
         return Message("display.set-up-the-usual")
     if not army.remaining and army.is_secret and not alone:
         return Message("display.check-secretly")
+    if not army.remaining and army.placed.keys() <= armies.identified.keys():
+        return Message("display.may-rearrange")  # nothing to check: sensors tell them apart
     if not army.remaining:
         return Message("display.check-by-hint")
     return None

@@ -14,12 +14,12 @@ from itertools import groupby
 from typing import Final
 
 from drivers.interfaces import Button
-from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Scene, Seat
 from engines.gesture import Gesture
 from engines.lesson import SKIP
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
-from engines.topology import Mask, Topology, cells_of
+from engines.topology import Cell, Mask, Topology, cells_of
 from firmware_host.display.meanings import (
     captures,
     is_answerable_by_touch,
@@ -189,7 +189,8 @@ def status_line(
     if snapshot.missing in (0, snapshot.doubtful):
         return table_text(view, topology, person)
     if moving := snapshot.moves_in_hand:
-        task = _in_hand_text(moving, snapshot, topology, clears_captured=clears_captured)
+        kind = _open_kind(view.scene, moving[0].origin)
+        task = _in_hand_text(moving, snapshot, topology, kind, clears_captured=clears_captured)
         return _with(reason, _mistaken(snapshot, topology, task))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.possible_moves:
@@ -380,8 +381,25 @@ def result_text(result: Result, person: Seat | None = None, players: int = 2) ->
     return Message("display.you-win", seats=partners, message=reason)
 
 
+MOST_KINDS_UNNAMED = 2
+"""With so few kinds of pieces, such as men and kings, all of them are simply pieces. A guess."""
+
+
+def _open_kind(scene: Scene, cell: Cell) -> str:
+    """Return the kind of a piece where everybody can see all kinds, else ``hidden``: a piece."""
+    piece, kinds = scene[cell], {each.kind for each in scene if each}
+    if piece is None or HIDDEN in kinds or len(kinds) <= MOST_KINDS_UNNAMED:
+        return "hidden"
+    return piece.kind
+
+
 def _in_hand_text(
-    moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology, *, clears_captured: bool
+    moving: Sequence[Gesture],
+    snapshot: Snapshot,
+    topology: Topology,
+    kind: str,
+    *,
+    clears_captured: bool,
 ) -> Message:
     names, likely = topology.names, most_likely(moving, snapshot)
     ahead = cell_names(
@@ -399,7 +417,7 @@ def _in_hand_text(
         if reached is not None:
             said = Message("display.goes-on", cell=reached, cells=ahead)
         else:
-            said = Message("display.may-go", cell=origin, cells=ahead)
+            said = Message("display.may-go", kind=kind, cell=origin, cells=ahead)
         asks = waiting and not clears_captured
         return sentences(said, Message("display.take-away", cells=waiting)) if asks else said
     if waiting and not clears_captured:

@@ -65,7 +65,7 @@ let-go-or-hold-on = Відпустіть для «{ $button }» або трим�
 held-too-long = Скасовано: відпустіть кнопку.
 
 ## Хід у руці
-may-go = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") }.
+may-go = Поставте { FORM($kind, "accusative") } з { $cell } на { JOIN($cells, with: "or") }.
 goes-on = Ведіть фігуру з { $cell } далі на { JOIN($cells, with: "or") }.
 has-moved = Фігура з { $cell } { COUNT($cells) ->
         [1] пішла
@@ -233,6 +233,7 @@ may-begin = { CAPITAL($seat) } { COUNT($seat) ->
        *[other] можуть
     } розставляти водночас.
 all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть «Готово», коли будете готові.
+    .yours = Усі ваші фігури розставлено. Натисніть «Готово», коли будете готові.
 checked = { CAPITAL($seat) }: { $kind } – { $number ->
         [1] на підсвіченому полі
        *[other] на кожному з { $number } підсвічених полів
@@ -244,6 +245,7 @@ lays-out-first = Спершу { COUNT($seat) ->
         [1] розставляє
        *[other] розставляють
     } { $seat }, у своїй зоні.
+may-rearrange = Фігури ще можна переставити.
 check-by-hint = Фігури ще можна переставити. Натискайте [hint], щоб підсвітити їх, вид за видом.
 check-secretly = Натискайте [hint], щоб підсвітити свої фігури, вид за видом. Ніхто інший не має дивитися.
 place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле.
@@ -280,6 +282,7 @@ menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
 in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
 menu-lesson = навчитися грати крок за кроком: { $game }
+menu-exercise = вправа { $number }: { $game }
 
 ## Hints
 
@@ -287,7 +290,6 @@ hint-movable = Підказка: підсвічені фігури можуть 
 hint-ranks-unseen = Підказки не враховують таємних звань, тому показують лише, що може ходити.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
-hint-piece-closer = Краща підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
 hint-where-next = Натисніть [hint] ще раз, щоб побачити, куди.
 hint-move = Підказка: { $message }.
 hint-way = з { $cell } на { $other_cell }
@@ -346,7 +348,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Кращі ходи є у списку ходів.
-turning-hindsight = Цей аналіз враховує всі звання, яких ви під час гри знати не могли.
+turning-hindsight = Цей аналіз враховує всі звання, навіть ті, яких ви під час гри знати не могли.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.

@@ -24,6 +24,7 @@ from drivers.board_file import Board
 from drivers.wiring import has_room_for
 from engines import GAMES, make_game
 from engines.errors import EngineError
+from engines.exercises import ExerciseGame, exercises_of
 from engines.game import AnyGame, Seat
 from engines.guide import guide_of
 from engines.lesson import lesson_of
@@ -47,6 +48,7 @@ from firmware_host.journal.library import Library, Summary
 from firmware_host.players.profiles import load_profiles, player_key
 from firmware_host.runtime.past_games import load_past_game, read_place
 from firmware_host.runtime.simulated_board_factory import public_scene
+from firmware_host.runtime.solved_exercises import first_unsolved, load_solved
 from firmware_host.start.lobby import Choice, GameOffer
 from firmware_host.start.setting_choices import HINTINGS, LEVELS, TIME_LEFT
 from firmware_host.station.menu_mode import (
@@ -223,6 +225,10 @@ class BoardMenu:
         if game.has_lesson:
             learns = PlayGame(game.name, lesson=True)
             items.append(Item(Message("display.menu-lesson", game=game.name), learns))
+        if game.exercises:
+            number = first_unsolved(game.exercises, load_solved(self.live.config.storage.path))
+            item = Message("display.menu-exercise", game=game.name, number=number)
+            items.append(Item(item, PlayGame(game.name, lesson=True, exercise=number)))
         items += [
             Item(Message("display.menu-somebody", seat=one.seat), one)
             for one in self._players(game)
@@ -307,6 +313,7 @@ def _offer_of(name: str) -> GameOffer | None:
         game.title,
         has_saved_game=False,
         has_lesson=bool(_unless_broken(lesson_of, game)),
+        exercises=tuple(_unless_broken(exercises_of, game) or ()),
         levels=levels_of(game),
         options=tuple(Choice(one.name, tuple(one.values), one.meaning) for one in game.choices),
         scene=public_scene(game, game.initial()),
@@ -379,11 +386,13 @@ def levels_of(game: AnyGame) -> tuple[Level, ...]:
 
 
 def order_after_lesson(game: AnyGame, chosen: Mapping[Seat, int] | None = None) -> PlayGame:
-    """Return the order to play the game just learned.
+    """Return the order to play the game just learned; after an exercise, the next one.
 
     ``chosen``: the seats of the computer, with their levels. If none are, it plays all but the
     first where it can, at the level that adapts: one person learns.
     """
+    if isinstance(game, ExerciseGame):
+        return PlayGame(game.name, lesson=True, exercise=game.next_number)
     usual = dict.fromkeys(game.seats[1:], 0) if levels_of(game) else {}
     computers = tuple((chosen or usual).items())
     return PlayGame(game.name, tuple(game.options.items()), computers=computers or None)

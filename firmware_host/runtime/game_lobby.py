@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from drivers.sounds import espeak
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
+from engines.exercises import exercise_of_the_day
 from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
@@ -29,6 +30,7 @@ from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.simulated_board_factory import public_scene
+from firmware_host.runtime.solved_exercises import load_solved
 from firmware_host.start.lobby import (
     GameOffer,
     LobbyOffer,
@@ -49,6 +51,7 @@ from firmware_host.start.setting_choices import (
     VOLUMES,
     clock_choices,
 )
+from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import Ended, HistoryError, StartError
 from firmware_host.table.players import computer_text, human_seats
 from firmware_host.table.table import restore_table
@@ -57,7 +60,7 @@ from simulator.window.window_layout import TEXT_SIZES
 if TYPE_CHECKING:
     from simulator.window.window_frame import WindowFrame
 
-TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", value=one)) for one in VOICES)
+TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", text=one)) for one in VOICES)
 
 
 class GameLobby:
@@ -116,7 +119,16 @@ class GameLobby:
             self._phones,
             self.can_power_off,
             can_import=True,
+            solved=load_solved(self._menu.live.config.storage.path),
+            daily=self._daily(),
         )
+
+    def _daily(self) -> PlayGame | None:
+        """Return the exercise of today; None if its game is not offered here."""
+        found = exercise_of_the_day(datetime.now().astimezone().toordinal())
+        if found is None or found[0] not in {game.name for game in self._games}:
+            return None
+        return PlayGame(found[0], lesson=True, exercise=found[1])
 
     def settings(self) -> tuple[Setting, ...]:
         """Return all settings with their current values."""
@@ -138,10 +150,10 @@ class GameLobby:
         state = table.states[-1]
         act, ends = game.to_act(state), [one for one in kept.events if isinstance(one, Ended)]
         return SavedGameDetails(
-            _players(game.seats, called) if called else (),
+            tuple(_with_counts(_players(game.seats, called))) if called else (),
             public_scene(game, state),
             tuple(seat for seat in game.seats if seat in act),
-            _players(map(Seat, ends[-1].winners), called) if ends else None,
+            _winners(map(Seat, ends[-1].winners), called) if ends else None,
             max(Counter(move.seat for move in table.log.moves if move.path).values(), default=0),
         )
 
@@ -262,6 +274,23 @@ def _players(
 ) -> tuple[Message | str, ...]:
     """Return who plays these seats, or the seat itself."""
     return tuple(called.get(seat, Message("start.seat", seat=seat)) for seat in seats)
+
+
+def _winners(
+    seats: Iterable[Seat], called: Mapping[Seat, Message | str]
+) -> tuple[Message | str, ...]:
+    """Return who won: the seat itself where several players are called the same."""
+    number = Counter(called.values())
+    return _players(seats, {seat: one for seat, one in called.items() if number[one] == 1})
+
+
+def _with_counts(players: Iterable[Message | str]) -> Iterator[Message | str]:
+    """Yield the players, with computers that play at the same level counted."""
+    for player, number in Counter(players).items():
+        if isinstance(player, Message) and number > 1:
+            yield Message("start.several-players", number=number, message=player)
+        else:
+            yield from (player,) * number
 
 
 def _percent(share: float) -> Message:

@@ -1,4 +1,5 @@
-"""A lesson: its Table, which goes on and back by steps, and its session, of which nothing is saved.
+"""A lesson or exercise: its Table, which goes on and back by steps, and its session, of which no
+game is saved.
 
 In: intents; messages from links, and the time. Out: views that show what to do in each step; the
 other side's replies, and the next step, a moment after what was asked for is done. Pure.
@@ -13,12 +14,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from engines import make_game
+from engines.exercises import ExerciseGame, exercises_of
 from engines.game import AnyGame, Move, Seat
-from engines.lesson import GO_ON, LessonGame, LessonState, lesson_of
+from engines.lesson import GO_ON, SKIP, LessonGame, LessonState, lesson_of
 from engines.message import Message
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.table.messages import Play, View
+from firmware_host.table.messages import Advice, Advise, AnyIntent, HintPolicy, Play, View
 from firmware_host.table.table import Table
 
 # --- the Table ---
@@ -35,6 +37,7 @@ class LessonTable(Table):
         super().__init__(lesson, "lesson-0")
         self.lesson = lesson
         self._positions_set = 0
+        self._advise()
 
     @property
     def progress(self) -> LessonState:
@@ -50,6 +53,21 @@ class LessonTable(Table):
     def restart(self) -> None:
         """Go back to the first step."""
         self._cut(0)
+        self._advise()
+
+    def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
+        """Carry out an intent, as any Table."""
+        refusal = super().submit(intent, seats)
+        self._advise()
+        return refusal
+
+    def _advise(self) -> None:
+        """Have the move ready as a hint where the learner is to find it."""
+        step, requested = self.lesson.steps[self.progress.step], self.progress.requested
+        self.hints.available = step.is_open and bool(requested)
+        if self.hints.available:
+            advice = Advice(requested[0], ())
+            self.hints.submit(Advise("", self.log.entry, requested[0].seat, advice), self.log)
 
     def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
         """Return the view of any table, with the task of the step.
@@ -109,11 +127,14 @@ A guess: long enough to see its effect, and to slide the piece further.
 """
 
 
-def lesson_game(game: AnyGame) -> LessonGame:
-    """Return the lesson of a game, with default options if those in force do not allow it.
+def lesson_game(game: AnyGame, exercise: int = 0) -> LessonGame:
+    """Return the lesson of a game, with default options if those in force do not allow it; or its
+    exercise of that number.
 
     Raises ValueError if there is none, or a broken one.
     """
+    if exercise:
+        return _exercise_game(game, exercise)
     for one in (game, make_game(game.name)):
         steps = lesson_of(one) if one.topology == game.topology else ()
         if steps and (lesson := LessonGame(one, steps)).is_valid():
@@ -123,12 +144,31 @@ def lesson_game(game: AnyGame) -> LessonGame:
     )
 
 
+def _exercise_game(game: AnyGame, number: int) -> ExerciseGame:
+    """Return an exercise, which always has the default options. Raises ValueError."""
+    usual = make_game(game.name)
+    exercises = exercises_of(usual)
+    if not exercises:
+        raise ValueError(f"{game.title} has no exercises")
+    if number not in range(1, len(exercises) + 1):
+        raise ValueError(f"--exercise {number}: {game.title} has {len(exercises)} exercises")
+    if usual.options != game.options:
+        raise ValueError("--exercise: exercises have the default options; leave out --option")
+    return ExerciseGame(usual, exercises, number)
+
+
 class LessonSession(GameSession):
-    """A lesson's session. ``on_end``: called once the lesson is over and a game is wanted."""
+    """A lesson's session.
+
+    ``on_end``: called once the lesson is over and a game is wanted. ``on_solved``: called once for
+    an exercise that was solved, with its key; not where a step was skipped.
+    """
 
     def __init__(self, lesson: LessonGame, library: Library) -> None:
         super().__init__(lesson, library)
         self.on_end: Callable[[], None] = lambda: None
+        self.on_solved: Callable[[str], None] = lambda key: None
+        self._is_solved = False
         self._lesson = LessonTable(lesson)
         self.table = self._lesson
         self._advance_at = (-1, 0.0)
@@ -142,10 +182,23 @@ class LessonSession(GameSession):
         """Begin with the first step; a lesson begins nowhere else."""
         self._lesson.restart()
 
+    def set_hint_policy(self, policy: HintPolicy) -> None:
+        """Set whether hints are given: here only where somebody asks for one."""
+        asked = policy is not HintPolicy.OFF
+        super().set_hint_policy(HintPolicy.REQUEST if asked else policy)
+
+    def _report_solved(self, lesson: LessonGame, at: LessonState) -> None:
+        """Report an exercise once its solution has been played."""
+        if isinstance(lesson, ExerciseGame) and lesson.is_solved(at) and not self._is_solved:
+            self._is_solved = True
+            if all(move.choice != SKIP for move in self._lesson.log.moves):
+                self.on_solved(lesson.key)
+
     def serve_boards(self, now: float) -> bool:
         """Serve the boards as in any session, and advance the lesson."""
         table, (version, since) = self._lesson, self._advance_at
         at = table.progress
+        self._report_solved(table.lesson, at)
         if at.is_left:
             self.on_end()
         elif not table.lesson.advances_by_itself(at):

@@ -46,7 +46,8 @@ class PlayRequest:
     phones alone.
     ``sensors``, ``lights`` and ``port``: as given on the command line. ``appliance``: the board is
     a device of its own, which continues with the last choice made at it and may power off its
-    computer. ``lesson``: a lesson, of which nothing is saved. ``phones``: the numbers of the seats
+    computer. ``lesson``: a lesson, of which nothing is saved, or the ``exercise`` of that
+    number. ``phones``: the numbers of the seats
     for which it is shown at once how to play on a phone.
     """
 
@@ -59,6 +60,7 @@ class PlayRequest:
     """The time controls of a new game (``engines.time_control``); None: as in the settings."""
     new: bool = False
     lesson: bool = False
+    exercise: int = 0
     resume: str = ""
     origin: str = ""
     pieces: Literal["", "saved", "start", "tray"] = ""
@@ -98,6 +100,7 @@ class PlayRequest:
             options=dict(order.options),
             new=order.new,
             lesson=order.lesson,
+            exercise=order.exercise,
             resume=order.resume,
             origin=order.origin,
             phones=order.phones,

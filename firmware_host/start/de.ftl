@@ -17,6 +17,11 @@ kept-games = Gespeicherte Partien
 none-kept = Noch keine gespeicherten Partien.
 go-on = Fortsetzen
 lesson = Spiel lernen
+exercises = Aufgaben
+exercise = Aufgabe { $number }
+exercise-solved = Aufgabe { $number } · gelöst
+exercises-of = Aufgaben: { $number } von { $of_number } gelöst
+exercise-of-the-day = Aufgabe des Tages
 go-on-left = Letzte Partie fortsetzen
 look = Ansehen
 kept = { $text }, { $number ->
@@ -51,6 +56,7 @@ mistakes-none = Spielt, so gut es geht.
 level-adapts = Spielt stärker, wenn du gewinnst, und schwächer, wenn du verlierst.
 level-first = Übersieht etwa { $number } % der Antworten.
 level-measured = Holt { $points_number } % gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Name …
 your-name = Du: { $name }
@@ -59,7 +65,7 @@ who-plays = Wer spielt { FORM($seat, "object") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = auf Wunsch
-hints-counted = mit Zählung
+hints-counted = auf Wunsch, gezählt
 hints-always = immer
 hints-slips = nach Fehlern
 hints-off = nie
@@ -99,7 +105,7 @@ palette-standard = Standard
 palette-deuteranopia = Bei Rot-Grün-Schwäche
 palette-tritanopia = Bei Blau-Gelb-Schwäche
 brightness = Helligkeit
-time-left = Restzeit auf einer Reihe von Feldern
+time-left = Restzeit auf einer Reihe von Feldern zeigen
 time-left-off = aus
 time-left-on = an
 percent = { $number } %
@@ -108,13 +114,13 @@ sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
 voice = Stimme
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Aus
         [moves] Züge
        *[all] Alles
     }
 no-voice = Für die Stimme fehlt ein Programm auf diesem Computer: sudo apt install espeak-ng
-no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf der Seite eines Spielers kann es der Browser.
+no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf dem Handy kann es vielleicht der Browser.
 hints = Tipps
 following = Züge vom Computer oder Handy
 following-yes = Figuren ziehen von selbst
@@ -223,8 +229,8 @@ import-against = Du: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats
 
 ## The players of this computer, and their results
 players-here = Spieler
-players-unreadable = { $name } lässt sich nicht lesen, daher sind Farben und Kinder nicht bekannt. Die Datei bleibt erhalten, wenn du etwas änderst.
-players-newer = { $name } stammt von einem neueren Lodeboard, daher sind Farben und Kinder nicht bekannt. Die Datei bleibt erhalten, wenn du etwas änderst.
+players-unreadable = { $name } lässt sich nicht lesen, daher fehlen die Farben der Spieler und die Angaben, wer ein Kind ist. Wenn du etwas änderst, bleibt die alte Datei unter anderem Namen erhalten.
+players-newer = { $name } stammt von einer neueren Lodeboard-Version, daher fehlen die Farben der Spieler und die Angaben, wer ein Kind ist. Wenn du etwas änderst, bleibt die alte Datei unter anderem Namen erhalten.
 players-not-saved = die Spieler können nicht gespeichert werden: { $text }
 player-add = Neuer Spieler
 player-new = Wie heißt der neue Spieler?

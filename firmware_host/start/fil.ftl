@@ -17,6 +17,11 @@ kept-games = Mga na-save na laro
 none-kept = Wala pang na-save na laro.
 go-on = Ituloy
 lesson = Matutong maglaro
+exercises = Mga pagsasanay
+exercise = Pagsasanay { $number }
+exercise-solved = Pagsasanay { $number } · nalutas
+exercises-of = Mga pagsasanay: { $number } sa { $of_number } ang nalutas
+exercise-of-the-day = Pagsasanay ngayong araw
 go-on-left = Ituloy ang huling laro
 look = Tingnan
 kept = { $text }, { $number ->
@@ -51,6 +56,7 @@ mistakes-none = Naglalaro nang buong husay.
 level-adapts = Lumalakas kapag nananalo ka, humihina kapag natatalo ka.
 level-first = Hindi nakikita ang mga { $number }% ng sagot ng kalaban.
 level-measured = { $points_number }% ang puntos laban sa mas mababang antas; mga { $rating_number } ang taas ng rating sa antas 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Pangalan …
 your-name = Ikaw: { $name }
@@ -59,7 +65,7 @@ who-plays = Sino ang maglalaro ng { $seat }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = kapag hiningi
-hints-counted = may bilang
+hints-counted = kapag hiningi, binibilang
 hints-always = palagi
 hints-slips = sa mali lang
 hints-off = wala
@@ -99,7 +105,7 @@ palette-standard = Karaniwan
 palette-deuteranopia = Color-blind sa pula at berde
 palette-tritanopia = Color-blind sa asul at dilaw
 brightness = Liwanag
-time-left = Natitirang oras sa isang hanay ng square
+time-left = Ipakita ang natitirang oras sa isang hanay ng square
 time-left-off = naka-off
 time-left-on = naka-on
 percent = { $number }%
@@ -108,13 +114,13 @@ sound-off = Naka-off
 sound-is-off = Naka-off ang tunog. Pindutin ang A para i-on ulit.
 sound-is-on = Naka-on ang tunog.
 voice = Boses
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Naka-off
         [moves] Mga tira
        *[all] Lahat
     }
 no-voice = Para magamit ang boses, i-install ito sa computer na ito: sudo apt install espeak-ng
-no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa page ng manlalaro, kaya ito ng browser.
+no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa telepono, baka kaya ito ng browser.
 hints = Mga hint
 following = Mga tira ng computer o telepono
 following-yes = Kusang gumagalaw ang mga piyesa
@@ -195,8 +201,8 @@ import-against = Ikaw: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_sea
 
 ## The players of this computer, and their results
 players-here = Mga manlalaro
-players-unreadable = Hindi mabasa ang { $name }, kaya hindi alam ang mga kulay at kung sino ang bata. Itatabi ang file kapag may binago ka.
-players-newer = Mas bagong Lodeboard ang sumulat ng { $name }, kaya hindi alam ang mga kulay at kung sino ang bata. Itatabi ang file kapag may binago ka.
+players-unreadable = Hindi mabasa ang { $name }, kaya wala ang mga kulay ng mga manlalaro at ang marka kung sino ang bata. Kapag may binago ka, itatabi ang lumang file sa ibang pangalan.
+players-newer = Mas bagong bersyon ng Lodeboard ang sumulat ng { $name }, kaya wala ang mga kulay ng mga manlalaro at ang marka kung sino ang bata. Kapag may binago ka, itatabi ang lumang file sa ibang pangalan.
 players-not-saved = hindi ma-save ang mga manlalaro: { $text }
 player-add = Magdagdag
 player-new = Ano ang pangalan ng bagong manlalaro?

@@ -39,6 +39,7 @@ from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
 from simulator.window.geometry import Rect, sides
 from simulator.window.sheet import (
+    UNDER_SIZE,
     Label,
     Picture,
     PiecePicture,
@@ -199,20 +200,23 @@ def _people_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer)
 
 
 def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the buttons for the last game, if there is one, and for choosing each player, with who
-    that can be if there is room.
+    """Return the buttons for the last game, if there is one, for exercises, and for choosing each
+    player, with who that can be if there is room.
     """
     acts: list[tuple[object, Message]] = [(OpenSheet(Page.PLAYERS), Message("start.players"))]
     if game.has_saved_game:
         left = PlayGame(game.name, new=False, computers=())
         acts.insert(0, (left, Message("start.go-on-left")))
+    if game.exercises:
+        acts.insert(-1, (OpenSheet(Page.EXERCISES), Message("start.exercises")))
     places = split(row, (0.0,) * len(acts), paper.gap)
     buttons = [
         paper.button(at, act, words)._replace(lines=2)
         for at, (act, words) in zip(places, acts, strict=True)
     ]
-    if card_text_height(1) * paper.letters <= row.height:
-        use = paper.text_of(Message("start.players-use"))
+    use = paper.text_of(Message("start.players-use"))
+    has_width = UNDER_SIZE * paper.width([use]) <= places[-1].width
+    if has_width and card_text_height(1) * paper.letters <= row.height:
         buttons[-1] = buttons[-1]._replace(under=use, lines=1)
     return Sheet(tuple(buttons))
 
@@ -251,6 +255,24 @@ def _setting_text(setting: Setting) -> Message:
     """Return a setting and its value."""
     label = next(one.label for one in setting.choices if one.value == setting.value)
     return Message("start.set-so", message=setting.label, other_message=label)
+
+
+# --- its exercises ---
+
+
+def exercises_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with all exercises: what to find, and which are solved."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    picks = []
+    for number, one in enumerate(game.exercises, start=1):
+        label = Message("start.exercise", number=number)
+        if one.key in offer.solved:
+            label = Message("start.exercise-solved", number=number)
+        order = PlayGame(game.name, lesson=True, exercise=number)
+        picks.append(Pick(order, paper.text_of(label), paper.text_of(one.task)))
+    solved_count = sum(one.key in offer.solved for one in game.exercises)
+    title = Message("start.exercises-of", number=solved_count, of_number=len(game.exercises))
+    return pick_sheet(paper, paper.text_of(title), picks, now.page_number)
 
 
 # --- who plays each seat, when hints are given, and the clock ---

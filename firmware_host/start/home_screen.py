@@ -90,6 +90,8 @@ def home_sheet(
         )
     if offer.can_import:
         ends.insert(0, _import_button(paper))
+    if offer.daily is not None:
+        ends.insert(0, paper.button(paper.head, offer.daily, Message("start.exercise-of-the-day")))
     wide = max(2 * paper.row, paper.width([one.label for one in ends]))
     wide = min(wide, WIDEST * paper.head.width / len(ends))
     _, *places = split(paper.head, (0.0, *(wide for _ in ends)), paper.gap)

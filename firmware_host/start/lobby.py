@@ -8,7 +8,7 @@ texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engines import make_game
 from engines.errors import EngineError
+from engines.exercises import Exercise
 from engines.game import Seat
 from engines.guide import Card
 from engines.localiser import Localiser
@@ -57,6 +58,7 @@ class GameOffer:
     """A game that can be played here.
 
     ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
+    ``exercises``: those there are, easiest first.
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
@@ -76,6 +78,7 @@ class GameOffer:
     side: int = 0
     level: int = 0
     first: int | None = None
+    exercises: tuple[Exercise, ...] = ()
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -209,6 +212,10 @@ class LobbyOffer:
     can_power_off: bool = False
     can_import: bool = False
     has_known_players: bool = False
+    solved: Collection[str] = ()
+    """The keys of the exercises that have been solved."""
+    daily: PlayGame | None = None
+    """The exercise of the day; None where its game is not offered."""
 
     def players(self, game: GameOffer) -> tuple[Player, ...]:
         """Return the possible players of a seat."""
@@ -268,6 +275,7 @@ class Page(Enum):
     HINTS = "hints"
     OPTIONS = "options"
     OPTION = "option"
+    EXERCISES = "exercises"
     NAME = "name"
     KEPT = "kept"
     IMPORT = "import"
@@ -285,6 +293,7 @@ PARENT_PAGE = {
     Page.HINTS: Page.GAME,
     Page.OPTIONS: Page.GAME,
     Page.OPTION: Page.OPTIONS,
+    Page.EXERCISES: Page.GAME,
     Page.NAME: Page.PLAYERS,
     Page.KEPT: Page.HOME,
     Page.SETTINGS: Page.HOME,

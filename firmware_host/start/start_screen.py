@@ -11,6 +11,7 @@ from firmware_host.start.choice_screens import leave_sheet, settings_sheet
 from firmware_host.start.game_screens import (
     CLOCK,
     HINTS,
+    exercises_sheet,
     game_sheet,
     level_sheet,
     name_sheet,
@@ -103,6 +104,8 @@ class StartScreen:
                 return options_sheet(paper, offer, now)
             case Page.OPTION:
                 return option_sheet(paper, offer, now)
+            case Page.EXERCISES:
+                return exercises_sheet(paper, offer, now)
             case Page.NAME:
                 return name_sheet(paper, offer, now)
             case Page.KEPT:

@@ -17,6 +17,11 @@ kept-games = Збережені партії
 none-kept = Ще немає збережених партій.
 go-on = Продовжити
 lesson = Навчитися грати
+exercises = Вправи
+exercise = Вправа { $number }
+exercise-solved = Вправа { $number } · розв'язано
+exercises-of = Вправи: розв'язано { $number } з { $of_number }
+exercise-of-the-day = Вправа дня
 go-on-left = Продовжити останню
 look = Переглянути
 kept = { $text }, { $number ->
@@ -52,6 +57,7 @@ mistakes-none = Грає на повну силу.
 level-adapts = Після ваших перемог грає сильніше, після поразок — слабше.
 level-first = Не помічає близько { $number }% відповідей суперника.
 level-measured = Набирає { $points_number }% проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Ім'я…
 your-name = Ви: { $name }
@@ -60,7 +66,7 @@ who-plays = Хто грає за { FORM($seat, "accusative") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = на запит
-hints-counted = з обліком
+hints-counted = на запит, з підрахунком
 hints-always = завжди
 hints-slips = на помилки
 hints-off = ніколи
@@ -100,7 +106,7 @@ palette-standard = Стандартні
 palette-deuteranopia = Червоне й зелене схожі
 palette-tritanopia = Синє й жовте схожі
 brightness = Яскравість
-time-left = Час на ряду полів
+time-left = Показувати час на ряду полів
 time-left-off = вимкнено
 time-left-on = увімкнено
 percent = { $number } %
@@ -109,13 +115,13 @@ sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
 voice = Голос
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Вимкнено
         [moves] Ходи
        *[all] Усе
     }
 no-voice = Щоб увімкнути голос, установіть його на цьому комп'ютері: sudo apt install espeak-ng
-no-voice-for-language = espeak-ng не говорить цією мовою. На сторінці гравця це може браузер.
+no-voice-for-language = espeak-ng не говорить цією мовою. На телефоні, можливо, зможе браузер.
 hints = Підказки
 following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі
@@ -200,8 +206,8 @@ import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with
 
 ## The players of this computer, and their results
 players-here = Гравці
-players-unreadable = Не вдалося прочитати { $name }, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
-players-newer = { $name } записано новішою версією Lodeboard, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
+players-unreadable = Не вдалося прочитати { $name }, тому бракує кольорів гравців і позначок дітей. Якщо ви щось зміните, старий файл збережеться під іншою назвою.
+players-newer = { $name } записано новішою версією Lodeboard, тому бракує кольорів гравців і позначок дітей. Якщо ви щось зміните, старий файл збережеться під іншою назвою.
 players-not-saved = не вдалося зберегти гравців: { $text }
 player-add = Додати гравця
 player-new = Як звати нового гравця?

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
-from engines.lesson import GO_ON, PLAY, SKIP
+from engines.lesson import GO_ON, NEXT, PLAY, SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.hint_cells import RequestHint, hint_step
@@ -462,7 +462,7 @@ def _withdrawing_button(view: View) -> Button | None:
 
 def may_skip(view: View) -> bool:
     """Return whether a lesson can be asked for its next step."""
-    return any(word in (SKIP, GO_ON) for _, word in view.commands)
+    return any(word in (SKIP, GO_ON, NEXT) for _, word in view.commands)
 
 
 def _redo(view: View) -> RedoMoves | Move | Message | None:
@@ -476,7 +476,7 @@ def _redo(view: View) -> RedoMoves | Move | Message | None:
     words = [word for _, word in view.commands]
     if PLAY in words:
         return Message("station.last-step")
-    steps = (_command(view, word) for word in (SKIP, GO_ON) if word in words)
+    steps = (_command(view, word) for word in (SKIP, GO_ON, NEXT) if word in words)
     return next(steps, None)  # a step that is done goes on by itself
 
 

@@ -20,7 +20,8 @@ from engines.message import Message
 class PlayGame:
     """The order to leave this game as it is and play another under these options (name, value).
 
-    ``new``: from its beginning, not where it was left; ``lesson``: its lesson first; ``resume``:
+    ``new``: from its beginning, not where it was left; ``lesson``: its lesson first, or its
+    ``exercise`` of that number; ``resume``:
     the id of the saved game to go on with; ``origin``: the game whose first moves it begins with,
     as in a request to play; ``phones``: the numbers of the seats that are shown how to play on a
     phone; ``computers``: the seats that the computer plays, with its level (0: adaptive), None for
@@ -32,6 +33,7 @@ class PlayGame:
     options: tuple[tuple[str, str], ...] = ()
     new: bool = True
     lesson: bool = False
+    exercise: int = 0
     resume: str = ""
     origin: str = ""
     phones: tuple[int, ...] = ()
@@ -57,10 +59,11 @@ class ShutDown:
 @dataclass(frozen=True)
 class ReturnToLobby:
     """The order to leave this game as it is and open the start screen, at the page of ``game`` if
-    one is named.
+    one is named, or at its ``exercises``.
     """
 
     game: str = ""
+    exercises: bool = False
 
 
 @dataclass(frozen=True)

@@ -34,9 +34,9 @@ hint-on-turn = einen Tipp bekommt nur, wer am Zug ist
 only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
-computer = Computer, { $message }
+computer = Computer ({ $message })
 your-partner = dein Partner
-side-level = { CAPITAL($message) }, { $other_message }
+side-level = { CAPITAL($message) } ({ $other_message })
 no-partner = noch ohne Partner
 with-partner = mit { JOIN($seats, with: "and") }
 against-you = gegen dich

@@ -3,7 +3,7 @@ nothing-to-redo = there is no move to redo
 stays-as-it-ended = moves can't be undone once hidden pieces have been revealed
 unseen-cannot-be-taken-back = a secret set-up or challenge can't be undone
 shown-when-over = hidden pieces can be revealed only when the game is over
-notes-when-over = notes can be written when the game is over, because pieces are hidden
+notes-when-over = notes can be written only after the game, because pieces are hidden until then
 rematch-when-over = you can ask for a rematch when the game is over
 nothing-hidden = there are no hidden pieces to reveal
 no-move-to-go-back-to = there is no move { $number } to go back to
@@ -34,9 +34,9 @@ hint-on-turn = only the player to move can ask for a hint
 only-advisers = only the computer gives hints
 
 ## Players
-computer = Computer, { $message }
+computer = Computer ({ $message })
 your-partner = your partner
-side-level = { CAPITAL($message) }, { $other_message }
+side-level = { CAPITAL($message) } ({ $other_message })
 no-partner = no partner yet
 with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
 against-you = against you

@@ -34,9 +34,9 @@ hint-on-turn = ang manlalarong titira lang ang puwedeng humingi ng hint
 only-advisers = computer lang ang nagbibigay ng hint
 
 ## Kung sino ang naglalaro
-computer = Computer, { $message }
+computer = Computer ({ $message })
 your-partner = kakampi mo
-side-level = { CAPITAL($message) }, { $other_message }
+side-level = { CAPITAL($message) } ({ $other_message })
 no-partner = wala pang kakampi
 with-partner = kasama ang { JOIN($seats, with: "and") }
 against-you = kalaban mo

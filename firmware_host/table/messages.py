@@ -46,8 +46,9 @@ class Advice(NamedTuple):
     """The advice of an analyser to a seat: a move, the reasons, the weightiest first, and what the
     seat stands to lose.
 
-    ``is_more_precise``: another piece was advised before. ``score``: what the game is worth to the
-    seat, in hundredths of the most common piece; None where pieces are hidden.
+    ``is_more_precise``: another piece was advised before, which older boards say. ``score``: what
+    the game is worth to the seat, in hundredths of the most common piece; None where pieces are
+    hidden.
     """
 
     move: Move

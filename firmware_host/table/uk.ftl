@@ -34,9 +34,9 @@ hint-on-turn = підказку може попросити лише той, ч�
 only-advisers = підказки дає лише комп'ютер
 
 ## Хто грає
-computer = Комп'ютер, { $message }
+computer = Комп'ютер ({ $message })
 your-partner = ваші союзники
-side-level = { CAPITAL($message) }, { $other_message }
+side-level = { CAPITAL($message) } ({ $other_message })
 no-partner = ще без союзників
 with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
 against-you = проти вас

@@ -226,6 +226,14 @@ class ViewComposer:
         return arranger.offered(seat)
 
     @property
+    def _arrangements_to_name(self) -> Collection[Arrangement]:
+        """The ways that would change something: an army that stands as the page has it, which is
+        the standard one where all may see it, is not set up so again.
+        """
+        as_usual = self.is_army_placed and not self.is_army_begun
+        return [how for how in self.arrangements if not (as_usual and how is Arrangement.STANDARD)]
+
+    @property
     def is_army_begun(self) -> bool:
         """Whether the seat on turn has placed pieces of its army otherwise than the page has
         them.
@@ -359,7 +367,7 @@ class ViewComposer:
             note,
             self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
             board.reader,
-            self.arrangements,
+            self._arrangements_to_name,
             placed=self.is_army_placed,
             astray=astray,
             unseen=self._is_hidden_from_owner,

@@ -98,11 +98,11 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.choose("Russian Draughts")
         there.choose("Black: played by a person.")
         assert there.page == (
-            "Black: Computer, adapts to you. Press Done to change it, press"
+            "Black: Computer (adapts to you). Press Done to change it, press"
             " More or touch a lit square for another option (5 of 8), or press Undo to cancel."
         )
         there.hands("press turn", 0.3)
-        assert "Black: Computer, level 1." in there.page
+        assert "Black: Computer (level 1)." in there.page
         there.choose("White: played by a person.")
         assert "White: played by a person." in there.page  # one seat is left to somebody
         there.choose("New game of Russian Draughts")
@@ -116,7 +116,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
 
         there.menu()
         there.choose("Russian Draughts")
-        there.choose("Black: Computer, level 1.")
-        assert "Black: Computer, level 2." in there.page
+        there.choose("Black: Computer (level 1).")
+        assert "Black: Computer (level 2)." in there.page
     finally:
         there.close()

@@ -50,8 +50,8 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
-        " The move played lets Black play g5 to c1."
-        " It promotes to a king on c1 and wins the game on the next move."
+        " The move played lets Black play g5 to c1,"
+        " which promotes to a king on c1 and wins the game on the next move."
     )
     assert at.table.view((), None, board=False).turning_points == (turning,)
 
@@ -150,6 +150,25 @@ def test_where_four_play_too() -> None:
     ]
 
 
+def test_the_reply_that_does_the_damage_is_shown_whoever_makes_it() -> None:
+    """Black moves next, but it is Red that mates; Green, the partner, is not asked."""
+    text = coalition().position_text(stand("YKe1 YTb3 BKj10 BGf9 GGi5 RTa2 RTb8", "Y 9 YG,BR"))
+    told_at_once = Advised("coalition-chess", text, HintPolicy.MISTAKES, Seat("yellow"))
+    told_at_once.play("b3-h3")
+    assert told_at_once.told == (
+        "Careful: now Red can play b8 to b1. It checkmates Yellow and wins the game right away."
+    )
+    at = over("coalition-chess", text, "b3-h3", "yellow:resign", seat=Seat("yellow"))
+    assert at.table.submit(Hint("h", Seat("yellow"))) is None
+    at.look()
+    (turning,) = at.view.turning_points or ()
+    told = english(hint_text.better_moves(at.view, at.game.topology.names)[turning.entry])
+    assert told.endswith(
+        "The move played lets Red play b8 to b1,"
+        " which checkmates Yellow and wins the game right away."
+    )
+
+
 ROUND_1 = ("f2-f4", "h9-h8", "i6-h6", "a5-c5")
 
 
@@ -161,7 +180,7 @@ def test_a_move_that_allows_mate_is_a_big_mistake() -> None:
     at.level = Level(nodes=50, depth=1)  # sees no further than the move itself
     assert at.view.result is not None
     reason = english(at.view.result.reason)
-    assert reason.startswith("Yellow is checkmated by the piece on c5. Points")
+    assert reason.startswith("Yellow is checkmated by the plane on c5. Points")
     cell = at.game.topology.cell
     assert [(one.cell, one.attackers) for one in at.view.checks] == [(cell("e1"), (cell("c5"),))]
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
@@ -188,12 +207,12 @@ def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_t
     at.look()
     assert at.told == (
         "Your biggest mistake: 1. d4-d5. The move list shows better moves."
-        " This review uses all the ranks, which you couldn't have known during the game."
+        " This review uses all ranks, including those hidden from you during the game."
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[0]) == (
-        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5."
-        " It wins a general."
+        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5,"
+        " which wins a general."
     )
     assert at.table.view((), None, board=False).turning_points
 

@@ -93,9 +93,9 @@ COALITIONS = [
                  marks=pytest.mark.rule("D7")),
     # a coalition that cannot be
     pytest.param("", NEUTRAL + " YWj2", "G 1 BR", "j5xj2",
-                 "this would make Green the partner of Black, which isn't possible:"
-                 " declare a side first, green:join-yellow", marks=pytest.mark.rule("D8")),
-    pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "declare a side first, green:join-yellow",
+                 "this would make Green the partner of Black, which isn't possible;"
+                 " choose a side first: green:join-yellow", marks=pytest.mark.rule("D8")),
+    pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "choose a side first: green:join-yellow",
                  marks=pytest.mark.rule("D8")),
     pytest.param("", NEUTRAL, "G 1 BR", "green:join-yellow j5-e5", "R 1 BR,YG",
                  marks=pytest.mark.rule("D8", "D9")),
@@ -106,18 +106,18 @@ COALITIONS = [
     pytest.param("", "YKd4 BKd10 GSj5 RPa5 YWf4", "G 1 -", "green:S=i5",
                  "R 1 YG replaced=G answer=B1", marks=pytest.mark.rule("D13")),
     pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4",
-                 "this move would join both sides",
+                 "this move would mean joining both sides",
                  marks=pytest.mark.rule("D9", "D22")),
-    pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare a side first",
+    pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "choose a side first",
                  marks=pytest.mark.rule("D8", "D22")),
     # both sides at once
     pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
-                 "this move would join both sides: declare one first, green:join-yellow or"
+                 "this move would mean joining both sides; choose one first: green:join-yellow or"
                  " green:join-black",
                  marks=pytest.mark.rule("D9")),
     pytest.param("", "YKe1 BKe10 GSj5 RGb6 YWe3", "G 1 -", "j5-e5", "R 1 YG answer=B1",
                  marks=pytest.mark.rule("D9")),
-    pytest.param("", "YKe1 BKe10 GSj5 RGb6 BWe5", "G 1 -", "j5xe5", "would join both sides",
+    pytest.param("", "YKe1 BKe10 GSj5 RGb6 BWe5", "G 1 -", "j5xe5", "would mean joining both sides",
                  marks=pytest.mark.rule("D9")),
     pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "green:join-black j5-e5", "R 1 BG answer=Y1",
                  marks=pytest.mark.rule("D9")),
@@ -243,13 +243,13 @@ BEFORE = "by the end of round 3, or the game is drawn."
 TOO_LATE = "The game will be drawn after round 3: Green can no longer join a side."
 STAKES = [
     # options, rest, line, what everybody is told of the stop that is coming
-    ("", "Y 1 -", "", f"Green and Red choose their own sides {BEFORE}"),
-    ("", "Y 3 YG", "", f"Red chooses its own side {BEFORE}"),
-    ("", "R 3 YG", "", f"Red chooses its own side {BEFORE}"),
+    ("", "Y 1 -", "", f"Green and Red must each choose a side {BEFORE}"),
+    ("", "Y 3 YG", "", f"Red must choose a side {BEFORE}"),
+    ("", "R 3 YG", "", f"Red must choose a side {BEFORE}"),
     ("", "R 3 YG", "red:join-black", ""),
     ("", "R 3 BR", "", TOO_LATE),
     ("", "R 2 BR", "green:resign", TOO_LATE),
-    ("players=3 dummy=red", "G 2 -", "", f"Green chooses its own side {BEFORE}"),
+    ("players=3 dummy=red", "G 2 -", "", f"Green must choose a side {BEFORE}"),
     ("", "Y 2 YG,BR", "", ""),
     ("", "Y 4 YG,BR", "", ""),
 ]  # fmt: skip
@@ -285,8 +285,9 @@ BY_DEED = [
     ("YKe1 BKf10 GSj5 RPa5", "j5-f5", "By giving check, Green joined Yellow."),
     ("YKe1 YGj8 BKf10 GSj5 RPa5", "j5xj8", "By capturing that piece, Green joined Black."),
     ("YKe1 BKf10 BGj8 GSj5 RPa5", "j5xj8", "By capturing that piece, Green joined Yellow."),
-    ("YKe1 BKf10 GSj5 RGh5 RPa5", "j5xh5", ""),
-]
+    ("YKe1 BKf10 GSj5 RGh5 RPa5", "j5xh5",
+     "Red hasn't joined a side yet, and losing a piece doesn't change that."),
+]  # fmt: skip
 
 
 @pytest.mark.rule("6.4", "D13")
@@ -390,7 +391,7 @@ def test_red_waits_until_yellow_is_attacked() -> None:
     calm = stand(NEUTRAL, "R 1 -", options)
     assert words(calm, "red", options) == {"join-black"}
     assert "only if one of Yellow's pieces is attacked" in why_not(calm, "red:join-yellow", options)
-    assert "declare a side first" in why_not(calm, "a5-d6", options)
+    assert "choose a side first" in why_not(calm, "a5-d6", options)
     attacked = stand(NEUTRAL.replace("BAc8", "BAc2"), "R 1 -", options)
     assert words(attacked, "red", options) == {"join-yellow", "join-black"}
     assert words(stand(NEUTRAL, "R 2 -", options), "red", options) == {

@@ -115,7 +115,7 @@ def test_a_draw_by_agreement() -> None:
     assert not play(two, "e1-d1 h10-g10 j5-j6 f6-g6").agreed
     drawn_game = play(two, "e1-d1 red:accept-draw")
     assert drawn_game.ended is not None
-    assert english(drawn_game.ended.reason).startswith("draw agreed")
+    assert english(drawn_game.ended.reason).startswith("agreed by the players")
 
 
 @pytest.mark.rule("D21")
@@ -261,7 +261,7 @@ def test_a_shift_leaves_the_turn() -> None:
     assert why_not(check, "d1-d2", options) == ""
     gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", options)
     for refused, move in ((gives, "d1-d2"), (state, "d1-f1")):
-        assert why_not(refused, move, options).startswith("a shift must go to an empty square")
+        assert why_not(refused, move, options).startswith("a motorcyclist can switch colours only")
 
 
 @pytest.mark.rule("D30")
@@ -385,3 +385,24 @@ def test_standings(rest: str, line: str, partners: str, points: str) -> None:
     assert " ".join("".join(one.partners) or "-" for one in standings) == partners
     told = ("-" if one.points is None else str(one.points) for one in standings)
     assert " ".join(told) == points
+
+
+# --- what is lit at the end ---
+
+SHOWN = [
+    # pieces, the line, the cells that show why the game was won
+    ("YKe1 YTh3 BKj10 BGf9 GGi5 RTa2 RTb8", "h3-h4 f9-f8 i5-h5 b8-b1", "a2 b1 d1 d2 e2 f1 f2"),
+    # squares of its own pieces are not lit
+    ("YKa1 YGa2 YGb2 YWe5 BKj10 GGi5 RTc8", "e5-e6 j10-j9 i5-h5 c8-c1", "b1 c1"),
+    ("YKe1 YTh3 BKj10 BGf9 GGi5 RTa2 RTb8", "yellow:resign", ""),
+    ("YKe1 YTh3 BKj10 BGf9 GGi5 RTa2 RTb8", "", ""),
+]
+
+
+@pytest.mark.rule("6.7")
+@pytest.mark.parametrize(("pieces", "line", "cells"), SHOWN)
+def test_a_mate_shows_why_the_king_cannot_move(pieces: str, line: str, cells: str) -> None:
+    state = play(stand(pieces, "Y 9 YG,BR"), line)
+    assert bool(state.ended) == bool(line)
+    names = game().topology.names
+    assert sorted(names[cell] for cell in game().decisive_cells(state)) == cells.split()

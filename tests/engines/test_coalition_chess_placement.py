@@ -71,7 +71,7 @@ LAYOUTS = [
     # layout, what is wrong
     (FIGURE_LAID.replace("T=c1", "T=b1"), ""),
     (FIGURE_LAID.replace("W=h2", "W=h3"), "h3 is outside Yellow's area, b1 to i2"),
-    (FIGURE_LAID.replace("W=h2", "W=c2"), "a layout must list each square once"),
+    (FIGURE_LAID.replace("W=h2", "W=c2"), "a set-up must list each square once"),
     (FIGURE_LAID.replace("W=h2", "E=h2"), "place one piece of type 'engineer', not 2"),
     (FIGURE_LAID.replace("yellow", "black"), "Yellow must set up its pieces first"),
 ]
@@ -97,7 +97,7 @@ PLACEMENTS = [
     ("", "c2", "", "a6"),
     ("", "d2", "", "a5"),
     ("placement=safe", "e1", "", ""),
-    ("placement=safe", "c1", "the king on c1 would be in check from the piece on a5", ""),
+    ("placement=safe", "c1", "the king on c1 would be in check from the plane on a5", ""),
 ]
 
 
@@ -110,7 +110,7 @@ def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, att
         return
     state = play(on.initial(), KING_ON[square], options)
     result, checks = on.result(state), on.checks(state)
-    told = [f"Yellow is in check from the piece on {attacker}."] if attacker else []
+    told = [f"The plane on {attacker} is checking Yellow."] if attacker else []
     assert [worded(check.message) for check in checks] == told
     is_mate = square == "d2"
     assert ("Yellow is checkmated" in worded(result.reason) if result else False) is is_mate
@@ -153,7 +153,7 @@ REPLACEMENTS = [
     pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=e9,K=f10",
                  "must change something", marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=d9,K=f10",
-                 "the king on f10 would be in check from the piece on f3",
+                 "the king on f10 would be in check from the tank on f3",
                  marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=f9,K=f10",
                  "Y 2 - replaced=B", marks=pytest.mark.rule("D22")),

@@ -124,13 +124,13 @@ def test_other_refused_layouts() -> None:
     (first, kind), *rest = whole.layout
     wrong = {
         whole._replace(layout=(*rest, (first, kind))):
-            "a layout must list its squares in board order: a1, b1, ... i8",
+            "a set-up must list its squares in board order: a1, b1, ... i8",
         whole._replace(layout=((72, kind), *rest)): "there is no cell 72 on this board",
         whole._replace(layout=((-1, kind), *rest)): "there is no cell -1 on this board",
         whole._replace(choice="resign"): (
-            "send a layout on its own, without a move or another action"
+            "send a set-up on its own, without a move or another action"
         ),
-        whole._replace(path=(1, 2)): "send a layout on its own, without a move or another action",
+        whole._replace(path=(1, 2)): "send a set-up on its own, without a move or another action",
         whole._replace(seat=Seat("red")):
             "there is no player called 'red'; the players are white, black",
     }  # fmt: skip

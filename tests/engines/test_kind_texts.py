@@ -17,14 +17,14 @@ TOLD = [
     ("coalition-chess", "tank", "Worth about 9 guards. A tank moves like a queen."),
     ("generals", "general of the army",
      "It beats every rank; only a spy beats it. Every piece moves one square, never diagonally."),
-    ("generals", "major", "It beats captain and below. It loses to lieutenant colonel and above, "
-     "and to spies. Every piece moves one square, never diagonally."),
-    ("generals", "2nd lieutenant", "It beats sergeant and below. It loses to 1st lieutenant and "
+    ("generals", "major", "It beats captains and below. It loses to lieutenant colonels and "
      "above, and to spies. Every piece moves one square, never diagonally."),
-    ("generals", "general", "It beats lieutenant general and below. It loses to general of the "
-     "army, and to spies. Every piece moves one square, never diagonally."),
-    ("tafl-king", "king", "The king moves like a soldier. He wins by reaching a corner. When all "
-     "four sides are blocked, the king is captured."),
+    ("generals", "2nd lieutenant", "It beats sergeants and below. It loses to 1st lieutenants and "
+     "above, and to spies. Every piece moves one square, never diagonally."),
+    ("generals", "general", "It beats lieutenant generals and below. It loses to the general of "
+     "the army and to spies. Every piece moves one square, never diagonally."),
+    ("tafl-king", "king", "The king moves like a soldier. He wins by reaching a corner. The king "
+     "is captured when all four of his sides are blocked."),
     ("generals", HIDDEN, "Every piece moves one square, never diagonally."),
 ]  # fmt: skip
 

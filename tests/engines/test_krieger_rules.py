@@ -217,7 +217,7 @@ REFUSALS = [
     ("north W@r4k4 w@r4k5", "r4k4-r4k5",
      "r4k5 is occupied: a warrior captures by jumping to the empty space behind"),
     ("north P@r3k4 w@r4k4", "r3k4-r4k4",
-     "r4k4 is occupied: a priest captures only by an off-jump, written as r3k4:r4k4*"),
+     "r4k4 is occupied: a priest captures only with an off-jump, written as r3k4:r4k4*"),
     ("north C@r4k4 w@r4k5", "r4k4-r4k5", "r4k5 is occupied: a chieftain never captures"),
     ("north C@r4k4 w@r4k5", "r4k4-r4k6", "the piece on r4k5 is in the way, and a chieftain never"
                                          " captures"),
@@ -237,7 +237,7 @@ REFUSALS = [
     ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* captures r4k4 and r3k4, and nothing else"),
     ("north P@r2k4", "r2k4", "a priest can leave the board only from the second circle"
                              " from the edge"),
-    ("north P@r3k4", "r3k4", "there is no enemy on r4k4 to capture by an off-jump"),
+    ("north P@r3k4", "r3k4", "there is no enemy on r4k4 to capture with an off-jump"),
     ("north P@r3k8", "r3k8", "an off-jump can't capture the chieftain on r4k8"),
     ("south C@C", "r4k8-r4k9", "the game is over: North's chieftain reached the centre"),
 ]  # fmt: skip
@@ -373,10 +373,10 @@ ENDS = [
                  marks=pytest.mark.rule("K18")),
     pytest.param("north W@r4k4", "south:resign", ("north",), "South resigned",
                  marks=pytest.mark.rule("K18")),
-    pytest.param("north W@r4k4", "north:offer-draw south:accept-draw", (), "draw agreed",
+    pytest.param("north W@r4k4", "north:offer-draw south:accept-draw", (), "agreed by the players",
                  marks=pytest.mark.rule("K18")),
     pytest.param("north W@r4k4", "north:offer-draw r4k4-r4k5 south:accept-draw", (),
-                 "draw agreed", marks=pytest.mark.rule("K18")),
+                 "agreed by the players", marks=pytest.mark.rule("K18")),
 ]  # fmt: skip
 
 

@@ -46,11 +46,14 @@ IMPOSSIBLE = [
     ("north @r4k0 c@r4k8", "'@r4k0' is not a piece"),
     ("north C@r1k1 c@r4k8", "no such space; this board has C and r1k0 to r4k15"),
     ("north C@r4k0 W@r4k0 c@r4k8", "'W@r4k0': the space is occupied"),
-    ("north C@r4k0 C@r4k1 c@r4k8", "North has 2 chieftains; there is only one"),
-    ("north C@r4k0 c@r4k8 p@r2k0 p@r2k2 p@r2k4 p@r2k6", "South has 4 priests; there are only 3"),
+    ("north C@r4k0 C@r4k1 c@r4k8", "North has 2 chieftains, but each side has only one"),
+    (
+        "north C@r4k0 c@r4k8 p@r2k0 p@r2k2 p@r2k4 p@r2k6",
+        "South has 4 priests, but each side has only 3",
+    ),
     (
         "north C@r4k0 c@r4k8 w@r1k0 w@r1k2 w@r1k4 w@r1k6 w@r1k8 w@r1k10 w@r1k12",
-        "South has 7 warriors; there are only 6",
+        "South has 7 warriors, but each side has only 6",
     ),
     ("north C@r4k1 P@r2k0 c@r4k8", "North has a priest, so its chieftain is bound and must be on"),
     ("north C@r3k0 P@r2k0 c@r4k8", "North has a priest, so its chieftain is bound and must be on"),

@@ -298,7 +298,7 @@ ERRORS = [
     ('[White "A"]\n[fen "W:Wa2:B"]', 2, "FEN: a2 is a light square"),
     ("1. c3-d4 (1. a3-b4\nd6-c5", 1, "a variation is not closed"),
     ("1. c3-d4\nd6-c5)", 2, "')' closes no variation"),
-    ("1. c3-d4\nд6-c5", 2, "'д' is not from the Latin alphabet"),
+    ("1. c3-d4\nд6-c5", 2, "'д' isn't in the Latin alphabet"),
     ("1. c3-d4 d6-c5 2-0\n\n1. c3-d4", 3, "a record can hold only one game"),
     ("1. c3-d4 d6-c5\n2. ab4 bb6", 2, "'bb6': no piece on that file can move there"),
 ]

@@ -101,6 +101,17 @@ def test_a_saved_game_names_the_computer_and_its_level(desk: GameLobby, tmp_path
     assert details.winners == (computer,)
 
 
+def test_several_computers_are_counted_and_a_winner_is_told_by_its_side(
+    desk: GameLobby, tmp_path: Path
+) -> None:
+    seated = ComputerSeated({"black": 2, "green": 2, "red": 2})
+    won = Ended(("yellow", "green"), "Black is checkmated")
+    details = desk.details(kept(tmp_path, "coalition-chess", seated, won))
+    you, green = Message("table.you"), Message("start.seat", seat="green")
+    three = Message("start.several-players", number=3, message=computer_text(2))
+    assert (details.players, details.winners) == ((you, three), (you, green))
+
+
 def test_what_can_be_gone_on_with_comes_first_and_says_who_is_to_move(
     desk: GameLobby, tmp_path: Path
 ) -> None:
@@ -199,7 +210,7 @@ def test_side_and_level_are_kept_for_each_game(
 VOICES = [
     # what espeak-ng can do; what is told when its voice is turned on
     (False, False, "To use the voice, install it on this computer: sudo apt install espeak-ng"),
-    (True, False, "espeak-ng can't speak this language. On a player's page, the browser can."),
+    (True, False, "espeak-ng can't speak this language. On a phone, the browser might be able to."),
     (True, True, ""),
 ]
 

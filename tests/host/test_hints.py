@@ -143,7 +143,7 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
     assert rig.table.submit(Advise("b", 0, WHITE, advice)) is None
     rig.hands("a1- 100ms")
     assert "danger" not in rig.lights
-    assert "Moving to b2 would be an even exchange." in rig.note
+    assert "Moving to b2 would lead to an even exchange." in rig.note
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_the_first_hint_tells_something_new(start: str, button: str) -> None:
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
     rig = endangered(HintPolicy.ALWAYS)
-    arrows = "Thin arrows: what could follow; dashed ones are your opponent's moves."
+    arrows = "Thin arrows: what could follow. Dashed arrows: your opponent's moves."
     assert rig.note == f"{CAREFUL} Hint: a1 to b2. It wins 2 pieces. {arrows}"
     assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
     assert ahead(rig) == "f6-e5-d4 2!b2-a3 c1"
@@ -437,13 +437,13 @@ def test_a_move_that_is_told_in_part_is_told_to_its_end() -> None:
     c3, e3 = (table.game.read_move(table.states[-1], text) for text in ("c3-d4", "e3-f4"))
     steps = [
         (c3, "Hint: look at the man on c3."),
-        (e3, "Better hint: look at the man on e3."),
+        (e3, "Hint: look at the man on e3."),
         (None, "Hint: e3 to f4."),
         (c3, "Hint: e3 to f4."),
         (None, "Hint: e3 to f4. It wins 2 pieces."),
         (None, ""),
         (None, "Hint: look at the man on e3."),
-        (c3, "Better hint: look at the man on c3."),
+        (c3, "Hint: look at the man on c3."),
     ]
     table.submit(Hint("h", WHITE))
     for move, sentence in steps:

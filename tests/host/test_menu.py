@@ -10,6 +10,7 @@ import pytest
 from drivers.board_file import load_board
 from drivers.interfaces import Button
 from engines import make_game
+from engines.exercises import exercises_of
 from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message
@@ -27,6 +28,7 @@ from firmware_host.runtime.board_menu import (
     save_choice,
 )
 from firmware_host.runtime.request import PlayRequest
+from firmware_host.runtime.solved_exercises import save_solved
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
@@ -199,6 +201,21 @@ def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_p
     assert words[0] == "continue this game"
 
 
+def test_a_board_offers_the_first_exercise_that_is_not_solved(tmp_path: Path) -> None:
+    menu = menu_of("starter-8x8", tmp_path)
+    for number, one in enumerate(exercises_of(make_game("russian-draughts"))[:2], start=1):
+        (offered,) = exercises_offered(menu)
+        assert offered == PlayGame("russian-draughts", lesson=True, exercise=number)
+        save_solved(tmp_path, one.key)
+
+
+def exercises_offered(menu: BoardMenu) -> list[object]:
+    """The orders in the menus of all games that begin an exercise."""
+    inner = [one.action for one in menu.items() if isinstance(one.action, Sequence)]
+    orders = [one.action for items in inner for one in items]
+    return [one for one in orders if isinstance(one, PlayGame) and one.exercise]
+
+
 def test_only_a_board_that_is_a_thing_by_itself_offers_to_switch_off(tmp_path: Path) -> None:
     items = menu_of("ring-65", tmp_path, switches_off=True).items()
     assert english(items[-1].label) == "shut down this computer"
@@ -219,7 +236,10 @@ def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) ->
 def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
     menu, mode = menu_of("ring-65", tmp_path), MenuMode(channels=())
     orders, mode.provide_items = MenuCommands(menu, tmp_path, lambda: None), menu.items
-    for item, told in [(3, "Time left on a row of squares: on"), (4, "Hints: with a count")]:
+    for item, told in [
+        (3, "Show time left on a row of squares: on"),
+        (4, "Hints: on request, counted"),
+    ]:
         for word in ["menu", *["say"] * item, "turn", "say", "turn"]:
             mode.step(0, [Button(word)])
             for order in mode.take_orders():

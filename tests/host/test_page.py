@@ -23,16 +23,16 @@ def test_names_and_the_computer_stand_beside_their_seats() -> None:
     rig.table.computers = ((BLACK, 3),)
     rig.table.version += 1
     rig.wait(0.1)
-    assert rig.page.player_names == ("Anna", "Computer, level 3")
+    assert rig.page.player_names == ("Anna", "Computer (level 3)")
 
 
 WHO_PLAYS = [
     # the names, the seats that the computer plays, hints counted; who is read beside both seats
     ({}, {}, {}, ("", "")),
-    ({}, {BLACK: 0}, {}, ("You", "Computer, adapts to you")),
-    ({}, {WHITE: 2}, {}, ("Computer, level 2", "You")),
-    ({WHITE: "Anna"}, {BLACK: 2}, {}, ("Anna (you)", "Computer, level 2")),
-    ({WHITE: "Anna"}, {BLACK: 2}, {WHITE: 3}, ("Anna (you) (3 hints)", "Computer, level 2")),
+    ({}, {BLACK: 0}, {}, ("You", "Computer (adapts to you)")),
+    ({}, {WHITE: 2}, {}, ("Computer (level 2)", "You")),
+    ({WHITE: "Anna"}, {BLACK: 2}, {}, ("Anna (you)", "Computer (level 2)")),
+    ({WHITE: "Anna"}, {BLACK: 2}, {WHITE: 3}, ("Anna (you) (3 hints)", "Computer (level 2)")),
     ({WHITE: "Anna", BLACK: "Ben"}, {}, {BLACK: 1}, ("Anna", "Ben (1 hint)")),
     ({}, {}, {WHITE: 1}, ("1 hint", "")),
 ]
@@ -62,9 +62,9 @@ def test_who_plays_alone_reads_who_the_partner_is() -> None:
     told = (player_text(view, seat, game.seats) for seat in game.seats)
     read = [
         "You, with Green",
-        "Against you, level 2",
-        "Your partner, level 2",
-        "Against you, level 2",
+        "Against you (level 2)",
+        "Your partner (level 2)",
+        "Against you (level 2)",
     ]
     assert [one if isinstance(one, str) else english(one) for one in told] == read
 

@@ -29,7 +29,7 @@ SAYING = [
      "Red: set up again? Press Done to confirm, or More for the next option."),
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Nobody has a partner yet. "
-     "Green and Red choose their own sides by the end of round 3, or the game is drawn. "
+     "Green and Red must each choose a side by the end of round 3, or the game is drawn. "
      "Press More to join Yellow or join Black."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join Yellow? Press Done to confirm, or More for the next option."),

@@ -100,7 +100,7 @@ def test_a_player_with_every_result(home: Home) -> None:
         "Rating about 1180 after 5 games (probably between 600 and 1750)",
         "Against:",
         "Ben: 2 won, 1 drawn, 1 lost",
-        "Computer, level 2: 1 won, 0 drawn, 0 lost",
+        "Computer (level 2): 1 won, 0 drawn, 0 lost",
     ]
 
 

@@ -43,7 +43,7 @@ def test_a_piece_that_may_not_move_is_told_why_while_it_is_in_the_hand(
 
 def test_a_piece_that_shields_its_king_is_told_so() -> None:
     rig = Rig(PINNED, game=make_game("coalition-chess")).hands("e2- 300ms")
-    why = "the king on d1 would be in check from the piece on h5"
+    why = "the king on d1 would be in check from the tank on h5"
     assert rig.status == NO_MOVE.format("e2", why)
 
 
@@ -108,9 +108,9 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
-IN_CHECK = "Yellow is in check from the piece on j6."
+IN_CHECK = "The submarine on j6 is checking Yellow."
 RED_ON_TURN = f"Red to move. {IN_CHECK} Yellow has to answer the check on its own turn."
-MAY_GO = "Move the piece from f7 to g7."
+MAY_GO = "Move the guard from f7 to g7."
 A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."
 
 IN_ANOTHERS_PLACE = [
@@ -156,7 +156,7 @@ def test_where_pieces_are_read_one_that_is_set_straight_is_no_capture(
         table.do("press turn")
         table.do(doing)
         said = table.board.pages[-1][1].status
-        assert said.startswith("Move the piece from g2 to g3 or g4.")
+        assert said.startswith("Move the guard from g2 to g3 or g4.")
         assert said.endswith(A_GUARD) == told
 
 

@@ -23,12 +23,12 @@ NEUTRAL = "9BK/10/10/10/10/10/4GW5/3YT6/10/YK9 Y 2 -"
 
 CHESS = [
     ("a missed lift: nothing is guessed", CAPTURING, "c3- 3000ms", "", "capture e4",
-     "Move the piece from c3 to a lit square."),
+     "Move the engineer from c3 to a lit square."),
     ("a missed lift: the button asks", CAPTURING, "c3- 3000ms [turn]", "", "",
      "Did the piece on c3 move to e4? Press Done for yes"),
     ("a missed lift: and believes", CAPTURING, "c3- 3000ms [turn] [turn]", "c3xe4", "", "to move."),
     ("stale lift of a target", CAPTURING, "e4- 500ms e4+ 60000ms c3- 3000ms", "",
-     "capture e4", "Move the piece from c3 to a lit square."),
+     "capture e4", "Move the engineer from c3 to a lit square."),
     ("stale lift, then a quiet move", CAPTURING, "e4- 500ms e4+ 5000ms c3- b5+ 150ms", "c3-b5*",
      "", "Black to move."),
     ("a target adjusted with the piece in hand", CAPTURING, "c3- e4- e4+ 60ms b5+ 150ms", "c3-b5*",
@@ -38,7 +38,7 @@ CHESS = [
      "can capture c3, movable a1",
      "Yellow to move."),
     ("a target adjusted before the mover left", CAPTURING, "a1- e4- e4+ c3- a1+ 900ms", "",
-     "capture e4", "Move the piece from c3 to a lit square."),
+     "capture e4", "Move the engineer from c3 to a lit square."),
     ("a target out of reach adjusted", CAPTURING, "c3- d4- d4+ 900ms e4- e4+ 150ms", "c3xe4*",
      "", "Black to move."),
     ("capture thought better of, victim in hand", CAPTURING, "c3- e4- 500ms e4+ c3+ 200ms", "",
@@ -167,7 +167,7 @@ BESIDE = (
 
 ROUND = [
     ("a piece that can go far", RING, "r2k0- 300ms", "", "",
-     "Move the piece from r2k0 to a lit space."),
+     "Move the priest from r2k0 to a lit space."),
     ("slid clockwise", RING, "r2k0- r2k2+ 90ms r2k2- r2k4+ 400ms", "r2k0-r2k4*", "",
      "South to move."),
     ("slid anticlockwise to the same space", RING,

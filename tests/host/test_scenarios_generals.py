@@ -7,6 +7,9 @@ from __future__ import annotations
 import pytest
 
 from engines import make_game
+from engines.game import Seat
+from engines.localiser import english
+from firmware_host.display.status_text import status_line
 from tests.host.rig import Rig
 
 WHITE = "FLG=a1,PVT=e4,SPY=c4,GOA=g4"
@@ -229,3 +232,15 @@ def test_two_challenges_begun_are_a_question() -> None:
     rig = Rig(BETWEEN, game=make_game("generals")).hands("e4- d4- d4+ e5- e5+ 5000ms")
     assert (rig.moves, rig.status.split("?")[0]) == ("", "Which move did you make")
     assert rig.hands("e5- 100ms e5+ 1600ms").moves == "e4xe5"
+
+
+@pytest.mark.parametrize("viewer", [None, "white", "black"])
+def test_no_sentence_about_a_piece_in_hand_names_its_rank(viewer: Seat | None) -> None:
+    """Others hear and read it too, so it is the same for a view that has the ranks."""
+    for mine, theirs in (("PVT", "SPY"), ("SPY", "PVT"), ("SGT", "MAJ")):
+        ranks = f"white:FLG=a1,{mine}=e4,CPT=g2/black:FLG=a8,{theirs}=e6,LTC=b6/move:white"
+        rig = Rig(ranks, game=make_game("generals")).hands("e4- 300ms")
+        view = rig.table.view((Seat("white"),), viewer, board=False)
+        snapshot = rig.station.state.snapshot
+        told = english(status_line(view, snapshot, None, rig.game.topology))
+        assert told == "Move the piece from e4 to e3, d4, f4 or e5."

@@ -11,6 +11,7 @@ import pytest
 
 from engines import GAMES as ALL_GAMES
 from engines import make_game
+from engines.exercises import exercises_of
 from engines.game import Seat
 from engines.guide import guide_of
 from engines.localiser import Localiser, english
@@ -57,6 +58,7 @@ def playable(name: str) -> GameOffer:
         public_scene(game, game.initial()),
         guide.goal,
         guide.card,
+        exercises=tuple(exercises_of(game)),
     )
 
 
@@ -100,7 +102,11 @@ class Desk:
             *self.settings(),
             Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
         )
-        return LobbyOffer(games, tuple(self.kept), settings, names, (), called, True, True, True)
+        solved = [exercises_of(make_game("krieger"))[1].key]
+        kept = tuple(self.kept)
+        return LobbyOffer(
+            games, kept, settings, names, (), called, True, True, True, solved=solved, daily=DAILY
+        )
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", computer_text(3))
@@ -146,8 +152,9 @@ def press(chooser: StartScreen, *presses: str) -> StartScreen:
 
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
-HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer, adapts to you"
+HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer (adapts to you)"
 TWO, PLAYERS = "Two players at this board", "Choose players"
+DAILY = PlayGame("tafl-king", lesson=True, exercise=8)
 ORDERS: list[tuple[list[str], object]] = [
     (["Quit", "Quit"], Leave()),
     (["Krieger", TWO], NEW),
@@ -165,16 +172,16 @@ ORDERS: list[tuple[list[str], object]] = [
     (["Krieger", PLAYERS, f"{HERE}#2", PHONE, "Start game"], replace(NEW, phones=(1,))),
     (["Krieger", PLAYERS, HERE, ADAPTS, "Start game"],
      replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", PLAYERS, HERE, "Computer, level 2", "Start game"],
+    (["Krieger", PLAYERS, HERE, "Computer (level 2)", "Start game"],
      replace(NEW, computers=((Seat("north"), 2),))),
-    (["Krieger", PLAYERS, HERE, "Computer, level 2", "Computer, level 2", "Computer, level 6",
+    (["Krieger", PLAYERS, HERE, "Computer (level 2)", "Computer (level 2)", "Computer (level 6)",
       "Start game"],
      replace(NEW, computers=((Seat("north"), 6),))),
     (["Krieger", "Play the computer"], replace(NEW, computers=((Seat("south"), 0),))),
     (["Krieger", "South", "Play the computer"], replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "Adapts to you", "Computer, level 4", "South", "North", "Play the computer"],
+    (["Krieger", "Adapts to you", "Computer (level 4)", "South", "North", "Play the computer"],
      replace(NEW, computers=((Seat("south"), 4),))),
-    (["Krieger", "Adapts to you", "Computer, level 4", "Learn to play"],
+    (["Krieger", "Adapts to you", "Computer (level 4)", "Learn to play"],
      replace(NEW, lesson=True, computers=((Seat("south"), 4),))),
     (["Krieger", PLAYERS, HERE, PHONE, "Back", TWO], NEW),
     (["Krieger", PLAYERS, HERE, ADAPTS, ADAPTS, HERE, "Start game"], NEW),
@@ -182,6 +189,12 @@ ORDERS: list[tuple[list[str], object]] = [
      PlayGame("generals", phones=(0,), computers=())),
     (["Krieger", PLAYERS, HERE, PHONE, "Back", "Back", "Krieger", PLAYERS, "Start game"],
      replace(NEW, phones=(0,))),
+    (["Krieger", "Exercises", "Exercise 3"], PlayGame("krieger", lesson=True, exercise=3)),
+    (["Tafl King", "Exercises", "Next", "Exercise 20"],
+     PlayGame("tafl-king", lesson=True, exercise=20)),
+    (["Krieger", "Exercises", "Exercise 2 · solved"],
+     PlayGame("krieger", lesson=True, exercise=2)),
+    (["Exercise of the day"], DAILY),
     (["Settings", "Shut down this computer"], ShutDown()),
 ]  # fmt: skip
 """What is pressed on the start screen, one after the other, and what happens."""
@@ -237,11 +250,11 @@ def test_a_level_says_how_strong_it_is() -> None:
     sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
     assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
         (ADAPTS, "Gets stronger when you win and weaker when you lose."),
-        ("Computer, level 1", "Beginner. Makes a great many mistakes. Overlooks about 70% of"
+        ("Computer (level 1)", "Beginner. Makes a great many mistakes. Overlooks about 70% of"
          " its opponent's replies."),
-        ("Computer, level 2", "Novice. Makes a lot of mistakes. Scores 71% against the"
+        ("Computer (level 2)", "Novice. Makes a lot of mistakes. Scores 71% against the"
          " level below; rated about 160 points above level\u00a01."),
-        ("Computer, level 3", "Casual. Makes some mistakes. Scores 71% against the"
+        ("Computer (level 3)", "Casual. Makes some mistakes. Scores 71% against the"
          " level below; rated about 310 points above level\u00a01."),
     ]  # fmt: skip
 
@@ -326,14 +339,14 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(StartScreen(Desk(7)), "Saved games"))
     told = [label.text for label in sheet.labels]
-    assert told.count("Krieger, Anna – Computer, level 3") == 6
+    assert told.count("Krieger, Anna – Computer (level 3)") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
     assert "2026-11-20 18:03, 1 move, Anna won" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(StartScreen(Desk()))
-    assert "Last game: Krieger, Anna – Computer, level 3" in [label.text for label in sheet.labels]
+    assert "Last game: Krieger, Anna – Computer (level 3)" in [label.text for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
@@ -366,7 +379,7 @@ def test_the_clock_is_a_press_away() -> None:
 
 def test_side_and_level_are_known_at_the_next_visit_and_the_board_is_seen_from_there() -> None:
     desk = Desk()
-    press(StartScreen(desk), "Krieger", "South", "Adapts to you", "Computer, level 4")
+    press(StartScreen(desk), "Krieger", "South", "Adapts to you", "Computer (level 4)")
     chooser = press(StartScreen(desk), "Krieger")
     assert not is_turned(chooser)
     order = press(chooser, "Play the computer").order
@@ -404,6 +417,7 @@ def everywhere() -> list[list[str]]:
         ],
         ["Krieger"],
         ["Krieger", "Adapts to you"],
+        ["Krieger", "Exercises"],
         ["Krieger", PLAYERS],
         ["Krieger", PLAYERS, HERE],
         ["Coalition Chess", PLAYERS],

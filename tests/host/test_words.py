@@ -99,7 +99,7 @@ def test_what_may_be_said_is_told_beside_how_it_stands(
     [
         (Result((WHITE,), told("black resigned")), "White wins: black resigned."),
         (Result((WHITE, RED), told("nobody is left")), "White and Red win: nobody is left."),
-        (Result((), told("agreed")), "Drawn: agreed."),
+        (Result((), told("agreed")), "Draw: agreed."),
     ],
 )
 def test_results(result: Result, sentence: str) -> None:
@@ -123,7 +123,7 @@ ALONE_AMONG_TWO = [
     (None, (WHITE, RED), "White and Red to move."),
     (Result((WHITE,), NOBODY_LEFT), (), "You win: nobody is left."),
     (Result((RED,), NOBODY_LEFT), (), "You lose: nobody is left."),
-    (Result((), NOBODY_LEFT), (), "Drawn: nobody is left."),
+    (Result((), NOBODY_LEFT), (), "Draw: nobody is left."),
 ]
 
 

@@ -27,10 +27,14 @@ MOST_STEPS = 120
 
 
 class Learner:
-    """``laid``: whether the wood stands as at the start of a game, and not beside the board."""
+    """``laid``: whether the wood stands as at the start of a game, and not beside the board.
+    ``exercise``: the number of one, instead of the lesson.
+    """
 
-    def __init__(self, game: AnyGame, folder: Path, *, laid: bool = True) -> None:
-        self.game, self.lesson = game, lesson_game(game)
+    def __init__(
+        self, game: AnyGame, folder: Path, *, laid: bool = True, exercise: int = 0
+    ) -> None:
+        self.game, self.lesson = game, lesson_game(game, exercise)
         self.library = Library(folder)
         self.room = LessonSession(self.lesson, self.library)
         self.left = False

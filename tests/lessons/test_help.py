@@ -196,7 +196,7 @@ def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -
 USED = [
     # what the game is, how many lights it uses, of those that not all do
     ("russian-draughts", 11, "this piece can capture. If you must capture, no other piece is lit"),
-    ("tafl-king", 11, "with a cross: one of those moves captured a piece here"),
+    ("tafl-king", 11, "with a cross: a piece was captured here since your last move"),
     ("generals", 11, "you can place a piece of your army here"),
 ]
 

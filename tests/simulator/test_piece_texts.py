@@ -24,7 +24,7 @@ TOPOLOGY = GAME.topology
 OWN, ENEMY = TOPOLOGY.cell("e4"), TOPOLOGY.cell("e6")
 MOVES = "Every piece moves one square, never diagonally."
 MAJOR = (
-    f"It beats captain and below. It loses to lieutenant colonel and above, and to spies. {MOVES}"
+    f"It beats captains and below. It loses to lieutenant colonels and above, and to spies. {MOVES}"
 )
 CALM = Page("Your turn.", "Something else.", (), (0,), (), True, is_note_calm=True)
 

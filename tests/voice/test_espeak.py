@@ -34,7 +34,7 @@ LANGUAGES = ("en", "de", "uk")
 SHOWN_ON_BOARDS = ("display", "station", "table", "sensing", "engines")
 """The folders whose texts a board shows; those of all games besides."""
 
-READ_AS_SPELLED = frozenset(["бе", "би", "вже", "ви", "всі", "свою", "усі", "їх", "її"])
+READ_AS_SPELLED = frozenset(["бе", "би", "бо", "вже", "ви", "всі", "же", "свою", "усі", "їх", "її"])
 """Ukrainian words whose letters have the same names as sounds."""
 
 

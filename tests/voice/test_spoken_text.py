@@ -27,6 +27,7 @@ ROWS = [
     ("russian-draughts", "en", "Move the piece from c3 to b4 or d4.",
      "Move the piece from C 3 to B 4 or D 4."),
     ("tafl-king", "en", "k11-k5 is not on the list", "K 11 to K 5 is not on the list"),
+    ("tafl-king", "en", "e5-e8xd8/e9 k1-k2xk3", "E 5 to E 8 and captures on D 8 and E 9 K 1 to K 2 and captures on K 3"),
     ("krieger", "en", "North played r4k1-r4k3.",
      "North played ring 4 space 1 to ring 4 space 3."),
     ("krieger", "en", "North played r4k1:r4k3.",

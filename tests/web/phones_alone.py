@@ -72,7 +72,7 @@ class PhonesAlone:
         if outcome is not None:
             cell = game.topology.names[outcome.cell]
             stays = outcome.survivor
-            came = f"{stays.capitalize()} stays" if stays else "both pieces are removed"
+            came = f"{stays.capitalize()}'s piece stays" if stays else "both pieces are removed"
             screen.expect(news).to_have_text(f"Challenge on {cell}: {came}.")
             screen.expect(screen.find(".moves li").last).to_contain_text(f" · {came}")
         said = screen.find(".status").inner_text().lower()
@@ -104,7 +104,7 @@ class PhonesAlone:
             join.join(names[cell] for cell in cells)
             for join, cells in ((" – ", move.path), (", ", move.captured))
         )
-        return (move.choice or "doesn't change", path, f"captures {taken or '–'}")
+        return (move.choice or "no change", path, f"captures {taken or '–'}")
 
     def _say(self, screen: Screen, word: str) -> None:
         name = word.capitalize().replace("-", " ")

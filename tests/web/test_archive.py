@@ -107,9 +107,9 @@ def test_what_a_row_says(
 
 FOUND = [
     # what is searched for; the players of the games found, the one played last first
-    ("", [["Boris", "Computer, level 3"], ["Anna", "Black"], []]),
+    ("", [["Boris", "Computer (level 3)"], ["Anna", "Black"], []]),
     ("ann", [["Anna", "Black"]]),
-    ("boris COMPUTER", [["Boris", "Computer, level 3"]]),
+    ("boris COMPUTER", [["Boris", "Computer (level 3)"]]),
     ("carla", []),
     ("anna 2026-11", [["Anna", "Black"]]),
     ("anna 1999", []),

@@ -215,7 +215,7 @@ def test_a_whole_game_of_the_generals(tmp_path: Path, browsers: Browsers) -> Non
             mover.touch(ply.move[:2])
             mover.touch(ply.move[-2:])
             if ply.comes:
-                came = ply.comes.replace("white", "White").replace("black", "Black")
+                came = ply.comes.replace("white", "White's piece").replace("black", "Black's piece")
                 for player in (mover, other):
                     player.hears(f"Challenge on {ply.move[-2:]}: {came}.")
         players[0].hears("You won.")

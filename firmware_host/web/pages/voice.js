@@ -5,7 +5,7 @@
 import { language, spokenName } from "./texts.js";
 
 /** @type {Record<string, string>} */
-const SIGNS = { "-": "to", ":": "capture", x: "capture" };
+const SIGNS = { "-": "to", ":": "capture", x: "capture", "/": "and" };
 const BLOCKS = new Set(["P", "LI", "DIV", "BUTTON", "SECTION", "UL"]);
 
 /** @type {(name: string) => string} */
@@ -16,11 +16,11 @@ const spokenCell = (name) =>
 /** @param {string} text @param {string[]} names */
 export function spokenText(text, names) {
   const cell = [...names].sort((a, b) => b.length - a.length).join("|");
-  const moves = new RegExp(`(^|[^\\w-])((?:${cell})(?:[-:x](?:${cell}))*)(\\*)?(?:=(\\w+))?(?!\\w)`, "g");
+  const moves = new RegExp(`(^|[^\\w-])((?:${cell})(?:[-:x/](?:${cell}))*)(\\*)?(?:=(\\w+))?(?!\\w)`, "g");
   const percent = spokenName("sound", "percent");
   const words = (/** @type {string} */ word) => spokenName("spoken", word) ?? word;
   return text.replace(moves, (_, before, path, star, becomes) => {
-    const parts = path.split(/([-:x])/).map((/** @type {string} */ part) => (part in SIGNS ? words(SIGNS[part]) : spokenCell(part)));
+    const parts = path.split(/([-:x/])/).map((/** @type {string} */ part) => (part in SIGNS ? words(SIGNS[part]) : spokenCell(part)));
     const leaves = star && parts.length > 1;
     if (leaves) parts[1] = words("leaving");
     const end = leaves ? `, ${words("both-leave")}` : becomes ? `, ${words("becomes")} ${spokenName("symbol", becomes.toLowerCase()) ?? becomes}` : "";
