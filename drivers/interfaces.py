@@ -346,7 +346,8 @@ class HandLimits(NamedTuple):
     have begun. ``refusal``: why the attempted move is not possible; empty if none was attempted.
     ``must_wait``: hands have to wait until the last challenge has been decided. ``routes``: the
     cells still to be visited in each such move, after the one that its piece stands on or was
-    lifted from last. ``partners``: the numbers of each seat's partners.
+    lifted from last. ``partners``: the numbers of each seat's partners. ``captures``: the next cell
+    of such a move, and the cells elsewhere on which it captures.
     """
 
     liftable: tuple[int, ...]
@@ -356,6 +357,7 @@ class HandLimits(NamedTuple):
     must_wait: bool = False
     routes: tuple[tuple[int, ...], ...] = ()
     partners: tuple[tuple[int, ...], ...] = ()
+    captures: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 class PieceToPlace(NamedTuple):

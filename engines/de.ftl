@@ -418,8 +418,8 @@ reason-offers = gibt { $number ->
 reason-gives = verliert { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    }, aber etwas Besseres wurde nicht gefunden
-reason-lets = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, aber etwas Besseres wurde nicht gefunden
+    }, aber andere Züge sehen nicht besser aus
+reason-lets = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, aber andere Züge sehen nicht besser aus
 reason-lets-back = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, schlägt dafür aber { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
@@ -436,7 +436,7 @@ reason-wins-it-later = gewinnt { $number ->
        *[other] in den nächsten { $number } Zügen
     } { FORM($kind, "indefinite-accusative") } auf { $cell }
 reason-prepares = bereitet { $text } vor, nach der wahrscheinlichen Antwort { $other_text }
-reason-expects = ist ruhig, aber etwas Besseres wurde nicht gefunden; die beste Antwort ist { $text }
+reason-expects = ist ein ruhiger Zug; die beste Antwort ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
         [one] eine Figur

@@ -237,8 +237,8 @@ reason-offers = gives up { $number ->
 reason-gives = loses { $number ->
         [one] a piece
        *[other] { $number } pieces
-    }, but nothing better was found
-reason-lets = lets the piece on { $cell } capture { JOIN($cells, with: "and") }, but nothing better was found
+    }, but other moves look no better
+reason-lets = lets the piece on { $cell } capture { JOIN($cells, with: "and") }, but other moves look no better
 reason-lets-back = lets the piece on { $cell } capture { JOIN($cells, with: "and") }, but captures { $number ->
         [one] a piece
        *[other] { $number } pieces
@@ -255,7 +255,7 @@ reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
        *[other] within the next { $number } moves
     }
 reason-prepares = prepares { $text }, after the likely reply { $other_text }
-reason-expects = is a quiet move, but nothing better was found; the best reply is { $text }
+reason-expects = is a quiet move; the best reply is { $text }
 reason-takes = captures { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->
         [one] a piece

@@ -312,8 +312,8 @@ reason-offers = magbibigay ng { $number ->
 reason-gives = mawawalan ng { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
-    }, pero walang nahanap na mas mahusay
-reason-lets = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero walang nahanap na mas mahusay
+    }, pero mukhang hindi mas mahusay ang ibang tira
+reason-lets = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero mukhang hindi mas mahusay ang ibang tira
 reason-lets-back = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero kakain ng { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
@@ -332,7 +332,7 @@ reason-wins-it-later = makakakuha ng { $kind } sa { $cell } { $number ->
        *[other] sa loob ng { $number } na tira
     }
 reason-prepares = naghahanda ng { $text } pagkatapos ng malamang na sagot na { $other_text }
-reason-expects = tahimik na tira, pero walang nahanap na mas mahusay; ang pinakamahusay na sagot ay { $text }
+reason-expects = tahimik na tira; ang pinakamahusay na sagot ay { $text }
 reason-takes = kakainin ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = makikipagpalitan ng { $number ->
         [one] { $number } piyesa

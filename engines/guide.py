@@ -17,6 +17,7 @@ card that offers the game says; the rules give the cells a piece can reach. Know
       position, at  a position, and the cell of the piece in it
       about         the kind that the sentence is about, if not that of the piece; all, if it holds
                     for all kinds; none, if players need not read it of one
+      lost          the cell of a piece that decides the game, although no move captures it
       only          the options under which there is this picture, as in a lesson
 """
 
@@ -39,8 +40,8 @@ class PieceGuide(NamedTuple):
     """How a piece moves.
 
     ``ends``: the cells it can move to. ``takes``: the cells it can capture on. ``taken``: the cells
-    of the captured pieces, there or on the way. ``about``: the kinds that the text is
-    about.
+    of the captured pieces, there or on the way, or of one that decides the game. ``about``: the
+    kinds that the text is about.
     """
 
     text: Message
@@ -150,6 +151,7 @@ def _shown(game: AnyGame, one: dict[str, Any]) -> PieceGuide:
     if piece is None:
         raise ValueError(f"there is no piece on {one['at']} in {one['position']}")
     moves = [move for move in game.legal(state, piece.seat) if move.path[:1] == (cell,)]
+    lost = [game.topology.cell(one["lost"])] if "lost" in one else []
     taken = {move: _taken(move, scene) for move in moves}
     ends = {True: set[Cell](), False: set[Cell]()}
     for move in moves:
@@ -161,7 +163,7 @@ def _shown(game: AnyGame, one: dict[str, Any]) -> PieceGuide:
         cell,
         frozenset(ends[False]),
         frozenset(ends[True]),
-        frozenset(victim for move in moves for victim in taken[move]),
+        frozenset((*lost, *(victim for move in moves for victim in taken[move]))),
         _kinds_about(game, one.get("about", piece.kind)),
     )
 

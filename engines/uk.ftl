@@ -468,8 +468,8 @@ reason-gives = втрачає { $number ->
         [one] { $number } фігуру
         [few] { $number } фігури
        *[many] { $number } фігур
-    }, але кращого не знайшлося
-reason-lets = дає фігурі на { $cell } побити { JOIN($cells, with: "and") }, але кращого не знайшлося
+    }, але інші ходи, здається, не кращі
+reason-lets = дає фігурі на { $cell } побити { JOIN($cells, with: "and") }, але інші ходи, здається, не кращі
 reason-lets-back = дає фігурі на { $cell } побити { JOIN($cells, with: "and") }, але бере у відповідь { $number ->
         [1] фігуру
         [one] { $number } фігуру
@@ -494,7 +494,7 @@ reason-wins-it-later = виграє { FORM($kind, "accusative") } на { $cell }
        *[many] за { $number } ходів
     }
 reason-prepares = готує { $text } після ймовірної відповіді { $other_text }
-reason-expects = тихий, але кращого не знайшлося; найкраща відповідь – { $text }
+reason-expects = спокійний; найкраща відповідь – { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = розмінює { $number ->
         [1] фігуру

@@ -167,7 +167,9 @@ def test_an_off_jump_by_clicks(
     if moves:
         assert sorted(pieces.tray) == [(0, "priest"), (1, "warrior")]
         there.elsewhere("r4k7-r4k6")
-        assert there.said[0] == f"You {BOTH_LEFT}".replace("South to move", "Your turn")
+        assert there.said[0] == f"You {BOTH_LEFT}".replace(
+            "South to move", "South played r4k7-r4k6. Your turn"
+        )
         assert pieces.pieces[cell("r4k6")] == (1, "warrior")
         assert pieces.is_tidy
         assert not pieces.held

@@ -111,7 +111,7 @@ def sit_down(
         # another piece is chosen by a click
         ("", "c3 g3 h4", "g3-h4", ("Black to move.", "")),
         # Undo puts back what has been begun
-        ("", "c3-d4 !b6-a5 g3 [take-back]", "c3-d4 b6-a5", ("Your turn.", "")),
+        ("", "c3-d4 !b6-a5 g3 [take-back]", "c3-d4 b6-a5", ("Black played b6-a5. Your turn.", "")),
         (TWO_TO_CAPTURE, "c3-e5 [take-back]", "", ("Your turn.", WITH_C3)),
         # after the end
         (LAST_TO_CAPTURE, "c3-e5 e5-f6 a1-b2", "c3:e5", (WON, "The game is over.")),

@@ -186,6 +186,7 @@ lesson-over = Du gewinnst auch, wenn ein Krieger den freien Häuptling des Gegne
 guide-card = Krieger auf Ringen. Sind deine Priester weg, kann dein Häuptling in der Mitte gewinnen.
 guide-goal = Ziehe deinen Häuptling in die Mitte oder schlage den anderen mit einem Krieger. Solange eine Seite einen Priester hat, kann ihr Häuptling nicht ziehen und nicht geschlagen werden.
 guide-bound = Ein Häuptling ist gebunden, solange seine Seite einen Priester hat. Danach zieht er wie ein Krieger, schlägt aber nie.
+guide-plan = Dein Häuptling kann erst gewinnen, wenn deine Priester weg sind: Tausche sie ab und lauf dann in die Mitte.
 guide-captures = Niemand muss schlagen, und pro Zug kann man nur einmal springen.
 guide-spaces = Ein Feld heißt nach Kreis und Linie: r3k4 liegt auf dem dritten Kreis von der Mitte aus, auf Linie 4. Nords Häuptling beginnt auf Linie 0, C ist die Mitte.
 guide-signs = In der Zugliste steht „:“ für Schlagen und „*“ für einen Absprung.

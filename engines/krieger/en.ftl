@@ -181,6 +181,7 @@ lesson-over = You also win if your warrior captures your opponent's released chi
 guide-card = Warriors on rings. Once your priests are gone, your chieftain can win by reaching the centre.
 guide-goal = Move your chieftain to the centre, or capture the enemy chieftain with a warrior. While a side has a priest, its chieftain can't move or be captured.
 guide-bound = A chieftain is bound while its side has a priest. After that, it moves like a warrior, but never captures.
+guide-plan = Your chieftain can win only once your priests are gone: trade them off, then run for the centre.
 guide-captures = You never have to capture, and you can jump only once a turn.
 guide-spaces = A space is named by its circle and its line: r3k4 is on the third circle from the centre, on line 4. North's chieftain starts on line 0; C is the centre.
 guide-signs = In the move list, “:” marks a capture and “*” a jump off the board.

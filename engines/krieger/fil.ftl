@@ -180,6 +180,7 @@ lesson-over = Panalo ka rin kapag nakain ng mandirigma ang malayang pinuno ng ka
 guide-card = Mga mandirigma sa mga singsing. Kapag wala na ang mga pari mo, puwedeng manalo ang pinuno mo kapag nakarating sa gitna.
 guide-goal = Dalhin ang pinuno mo sa gitna, o kainin ang sa kalaban gamit ang mandirigma. Habang may pari ang isang panig, hindi makakagalaw o makakain ang pinuno nito.
 guide-bound = Nakatali ang pinuno habang may pari ang panig nito. Pagkatapos, parang mandirigma ang galaw nito, pero hindi kumakain.
+guide-plan = Mananalo lang ang pinuno mo kapag wala na ang mga pari mo: ipagpalit sila, saka tumakbo sa gitna.
 guide-captures = Hindi sapilitan ang pagkain, at isang beses ka lang makakatalon bawat tira.
 guide-spaces = Pinapangalanan ang puwesto sa bilog at linya nito: nasa ikatlong bilog mula sa gitna, sa linya 4, ang r3k4. Sa linya 0 nagsisimula ang pinuno ng hilaga; C ang gitna.
 guide-signs = Sa listahan ng mga tira, pagkain ang “:” at talon palabas ang “*”.

@@ -214,10 +214,13 @@ def _numeric(first: str, last: str | None) -> tuple[int, ...]:
     return NUMBERED[start - 1 : end]
 
 
-def light(cell: int) -> Message:
-    """Return the message for a piece on a light square."""
+def light(cell: int, origin: int | None = None) -> Message:
+    """Return the message for a piece on a light square, with two dark ones next to it; the one on
+    which the piece stood (``origin``) only if there is no other.
+    """
     near = [TOPOLOGY.directions[way][cell] for way in ("south", "west", "north", "east")]
-    names = [square(neighbour) for neighbour in near if neighbour is not None]
+    dark = (neighbour for neighbour in near if neighbour is not None)
+    names = [square(one) for one in sorted(dark, key=lambda one: one == origin)]
     return Message(
         "russian-draughts.light-square", cell=square(cell), dark_cell=names[0], other_cell=names[1]
     )

@@ -79,7 +79,9 @@ def _square_reasons(before: State, move: Move, after: State) -> Iterator[Reason]
     steps_to_promote = _steps_to_promote(stop, move.seat)
     if 0 < steps_to_promote <= NEAR_PROMOTION_STEPS:
         yield Reason(
-            Message("russian-draughts.reason-nears", number=steps_to_promote), is_already_so=True
+            Message("russian-draughts.reason-nears", number=steps_to_promote),
+            is_already_so=True,
+            is_kept=True,  # a promotion that follows says the same
         )
     if _is_on_edge(stop) and steps_to_promote:
         yield Reason(Message("russian-draughts.reason-edge"), is_already_so=True)

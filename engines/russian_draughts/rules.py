@@ -246,7 +246,7 @@ def _path_refusal(state: State, move: Move) -> Message | None:
         if not 0 <= cell < len(TOPOLOGY):
             return Message("engines.no-cell", number=cell)
         if not BIT[cell]:
-            return light(cell)
+            return light(cell, move.path[0])
     origin = BIT[move.path[0]]
     if origin & state.pieces(other(move.seat)):
         return Message("engines.not-your-piece", cell=square(move.path[0]), seat=other(move.seat))

@@ -100,6 +100,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
 lit-movable = Die Figuren auf leuchtenden Feldern können ziehen: Hebe eine an, um zu sehen, wohin.
+lit-movable-click = Klicke eine leuchtende Figur an, um zu sehen, wohin sie ziehen kann.
 lit-capturing = Die Figuren auf pulsierenden Feldern können schlagen.
 becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 
@@ -284,7 +285,7 @@ hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
 hint-lift-both = Nimm beide vom Brett.
 hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
-hint-quiet = Tipp: { $message }. Der Zug schlägt und droht nichts, aber es fand sich kein besserer.
+hint-quiet = Tipp: { $message }. Ein ruhiger Zug: Er schlägt und droht nichts.
 hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
 standing = { $number ->
         [0] Du stehst auf Verlust.

@@ -85,6 +85,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 lit-movable = The pieces on glowing squares can move: lift one to see where.
+lit-movable-click = Click a glowing piece to see where it can move.
 lit-capturing = The pieces on pulsing squares can capture.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. To choose { FORM($other_kind, "indefinite") } instead, lift the piece and put it back.
 
@@ -253,7 +254,7 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It doesn't capture or threaten anything, but no better move was found.
+hint-quiet = Hint: { $message }. It's a quiet move: it doesn't capture or threaten anything.
 hint-arrows = Thin arrows: what could follow. Dashed arrows: your opponent's moves.
 standing = { $number ->
         [0] You're losing.

@@ -84,6 +84,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
 lit-movable = Puwedeng itira ang mga piyesa sa umiilaw na square: iangat ang isa para makita kung saan.
+lit-movable-click = I-click ang umiilaw na piyesa para makita kung saan ito puwedeng itira.
 lit-capturing = Puwedeng kumain ang mga piyesa sa pumipintig na square.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 
@@ -251,7 +252,7 @@ hint-off-with = kakainin ng { $cell } ang { $other_cell }, at parehong aalis sa 
 hint-lift-both = Alisin ang dalawa sa board.
 hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
-hint-quiet = Hint: { $message }. Walang nakakain o nababantaan, pero walang nahanap na mas mahusay.
+hint-quiet = Hint: { $message }. Tahimik na tira: walang nakakain o nababantaan.
 hint-arrows = Manipis na arrow: ang puwedeng sumunod; putol-putol ang sa kalaban.
 standing = { $number ->
         [0] Natatalo ka.

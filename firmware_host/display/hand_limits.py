@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from engines.game import Seat
 from engines.gesture import Gesture
 from engines.message import Message
-from engines.topology import NO_CELLS, cells_of, mask_of
+from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.display.meanings import most_likely
 from firmware_host.station.board_state import BoardState
 from firmware_host.table.players import sole_player
@@ -77,6 +77,20 @@ def routes(state: BoardState) -> tuple[tuple[int, ...], ...]:
     moving = () if snapshot.mode is TrackerMode.SYNC else snapshot.moves_in_hand
     ahead = (g.move.path[seen:] for g, seen in most_likely(moving, snapshot))
     return tuple(dict.fromkeys(route for route in ahead if len(route) > 1))
+
+
+def captures(state: BoardState) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the next cell of each move that has been begun, and the cells other than that on which
+    all moves there capture.
+    """
+    snapshot, found = state.snapshot, dict[int, Mask]()
+    moving = () if snapshot.mode is TrackerMode.SYNC else snapshot.moves_in_hand
+    for gesture, seen in most_likely(moving, snapshot):
+        if seen + 1 < len(gesture.move.path):
+            cell = gesture.move.path[seen + 1]
+            victims = Mask(gesture.victims & ~(1 << cell))
+            found[cell] = Mask(found.get(cell, victims) & victims)
+    return tuple((cell, tuple(cells_of(victims))) for cell, victims in found.items())
 
 
 def _moves_begun(snapshot: Snapshot) -> tuple[Gesture, ...]:

@@ -170,7 +170,10 @@ class PageWriter:
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
         if state.confirms and notice:  # it stands where all questions do
-            status, heard, read = notice, status, status
+            heard = read = status
+            # A screen has buttons for yes and no.
+            again = Message("station.once-more", message=notice, word=state.confirms)
+            status = notice if self._panel.is_on_screen else again
         own = alone if self._person is not None and not state.menu else None
         self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(
@@ -237,7 +240,8 @@ class PageWriter:
         if self._captures_from is None and status_text.some_capture(snapshot):
             self._captures_from = view.entry
         is_new = view.entry == self._captures_from
-        return status_text.lights_text(view, snapshot, is_new=is_new)
+        by_mouse = self._panel.is_on_screen
+        return status_text.lights_text(view, snapshot, is_new=is_new, by_mouse=by_mouse)
 
     def _read_out(self, state: BoardState) -> Message | None:
         """Return the answer to what a player has asked to have read out; it stays as it is."""
@@ -299,6 +303,7 @@ class PageWriter:
             state.is_judging,
             hand_limits.routes(state),
             tuple(self._partners(state.view, seat) for seat in self._seats),
+            hand_limits.captures(state),
         )
 
     def _partners(self, view: View, seat: Seat) -> tuple[int, ...]:

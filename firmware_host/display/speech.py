@@ -63,6 +63,8 @@ class BoardSpeech:
         self._state: BoardState | None = None
         self._said: Mapping[str, Message | None] = {}
         self._situation: Message | None = None
+        self._played: tuple[Message, ...] = ()
+        """The last moves that were said: a line that repeats them adds nothing."""
 
     def next(self, state: BoardState, lines: Lines, talk: Talk) -> Speech | None:
         """Return what to say of a new state; None for nothing.
@@ -87,19 +89,20 @@ class BoardSpeech:
         if lines.private is not None or others_hands or own_hands:
             shown["status"] = said.get("status")
         has_expired = before is not None and _is_notice_over(before, state)
+        played = () if before is None else tuple(_played(before.view, state.view))
+        self._played = played or self._played
         new = [
             sentence
             for line, message in shown.items()
             if message != said.get(line) and not (line == "note" and has_expired)
             for sentence in _sentences(message)
-            if sentence != self._situation
+            if sentence not in (self._situation, *self._played)
         ]
         self._said = shown
         if state.view.situation in new:
             self._situation = state.view.situation
-        played = () if before is None else tuple(_played(before.view, state.view))
         lifted = _lifted(before, state) if talk is Talk.ALL and before is not None else ()
-        messages = (*(one for one in played if one not in new), *lifted, *new)
+        messages = (*played, *lifted, *new)
         if talk is Talk.OFF or not messages:
             return None
         return Speech(messages, Urgency.NEWS if played else _urgency(before, state))

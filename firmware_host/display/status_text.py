@@ -239,14 +239,24 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
 
 
 def table_text(view: View, topology: Topology, person: Seat | None = None) -> Message:
-    """Return what the last moves have captured, and whose turn it is; in a lesson its task, at the
-    end the result alone.
+    """Return what the last moves have captured, and whose turn it is; to a ``person`` alone against
+    computers also the last move, if it captured nothing. In a lesson its task, at the end the
+    result alone.
 
     ``person``: as for ``turn_text``.
     """
     turn = turn_text(view, person)
-    told = None if view.task or view.result else captures_text(view, topology)
-    return sentences(told, turn) if told else turn
+    if view.task or view.result:
+        return turn
+    told = (captures_text(view, topology), _plain_reply(view, person), turn)
+    return sentences(*filter(None, told)) if any(told[:2]) else turn
+
+
+def _plain_reply(view: View, person: Seat | None) -> Message | None:
+    """Return the last move, if it is not the person's own and captured nothing."""
+    is_own = person is None or view.last is None or view.last.seat == person
+    captured = any(one.entry == len(view.record) - 1 for one in view.captures)
+    return None if is_own or captured else last_move_text(view)
 
 
 def captures_text(view: View, topology: Topology) -> Message | None:
@@ -585,14 +595,18 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
     return Message("display.capture-compulsory", cells=origins)
 
 
-def lights_text(view: View, snapshot: Snapshot, *, is_new: bool) -> Message | None:
+def lights_text(
+    view: View, snapshot: Snapshot, *, is_new: bool, by_mouse: bool = False
+) -> Message | None:
     """Return what the lights of a board at rest mean: of pieces that can move before the players
     here have moved, and of those that can capture while these are new (``is_new``).
+    ``by_mouse``: pieces are clicked.
     """
     if snapshot.mode is not TrackerMode.PLAY or snapshot.missing or not snapshot.possible_moves:
         return None
     if view.own is None and view.task is None:
-        return Message("display.lit-movable")
+        clicked = Message("display.lit-movable-click")
+        return clicked if by_mouse else Message("display.lit-movable")
     return Message("display.lit-capturing") if is_new and some_capture(snapshot) else None
 
 

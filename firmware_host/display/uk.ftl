@@ -106,6 +106,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
 lit-movable = Фігури на підсвічених полях можуть ходити: підніміть одну, щоб побачити, куди.
+lit-movable-click = Клацніть підсвічену фігуру, щоб побачити, куди вона може піти.
 lit-capturing = Фігури на полях, що пульсують, можуть бити.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
 
@@ -297,7 +298,7 @@ hint-off-with = { $cell } бере { $other_cell }, і обидві сходят
 hint-lift-both = Зніміть обидві з дошки.
 hint-why-next = Натисніть [hint] ще раз, щоб побачити, чому.
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
-hint-quiet = Підказка: { $message }. Хід нічого не б'є і не загрожує, але кращого не знайдено.
+hint-quiet = Підказка: { $message }. Спокійний хід: нічого не б'є і нічому не загрожує.
 hint-arrows = Тонкі стрілки – що може бути далі; пунктирні – ходи суперника.
 standing = { $number ->
         [0] Ви програєте.

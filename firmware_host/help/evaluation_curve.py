@@ -1,13 +1,14 @@
 """The evaluation of a reviewed game as a curve over its moves, for the move list in the window.
 
-In: a view with scores, the number of moves before the position shown. Out: the curve with its
-caption in a part of a sheet, and what is left of it below. Pure.
+In: the scores of a view, the number of moves before the position shown. Out: the curve with its
+caption in a part of a sheet. Pure.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from engines.game import Seat
 from engines.message import Message
 from firmware_host.start.screen_layout import SheetLayout
 from firmware_host.table.messages import Evaluation
@@ -29,26 +30,36 @@ REACH: Final = 0.46
 """How far from the middle a won game is, as a share of the height."""
 
 
-def evaluation_curve(
-    paper: SheetLayout, area: Rect, evaluation: Evaluation, moves: int, here: int, seat: str
-) -> tuple[Sheet, Rect]:
-    """Return the curve at the top of ``area``, and the area below it; nothing without scores.
+class CurveLayout(NamedTuple):
+    """The curve of ``evaluation`` on a sheet. ``seat``: whose advantage is above the line."""
 
-    ``moves``: of the whole game; ``seat``: the one for which scores are positive.
-    """
-    if len(evaluation) < 2:
-        return Sheet(()), area
-    letters = paper.letters
-    place = area._replace(height=HEIGHT * letters)
-    caption = place._replace(y=place.lower, height=CAPTION * letters)
-    words = paper.text_of(Message("help.evaluation", seat=seat))
-    points = tuple(point_of(entry / moves, score) for entry, score in evaluation)
-    used = caption.lower + paper.gap - area.y
-    return Sheet(
-        (),
-        (Label(caption, words, 0.85 * letters, "quiet"),),
-        (Picture(place, CurvePicture(points, here / moves)),),
-    ), area._replace(y=area.y + used, height=area.height - used)
+    paper: SheetLayout
+    evaluation: Evaluation
+    seat: Seat
+
+    @property
+    def height(self) -> float:
+        """The height it takes with its caption and a gap; 0 without scores."""
+        used = (HEIGHT + CAPTION) * self.paper.letters + self.paper.gap
+        return used if len(self.evaluation) > 1 else 0.0
+
+    def drawn(self, area: Rect, sign: int, moves: int, here: int) -> Sheet:
+        """Return the curve at the top of ``area``; nothing without scores.
+
+        ``sign``: 1 if positive scores are good for ``seat``, else -1; ``moves``: of the whole game.
+        """
+        if not self.height:
+            return Sheet(())
+        letters = self.paper.letters
+        place = area._replace(height=HEIGHT * letters)
+        caption = place._replace(y=place.lower, height=CAPTION * letters)
+        words = self.paper.text_of(Message("help.evaluation", seat=self.seat))
+        points = tuple(point_of(entry / moves, sign * score) for entry, score in self.evaluation)
+        return Sheet(
+            (),
+            (Label(caption, words, 0.85 * letters, "quiet"),),
+            (Picture(place, CurvePicture(points, here / moves)),),
+        )
 
 
 def point_of(across: float, score: int) -> Point:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from drivers.interfaces import PageEntry, UpcomingPath
-from engines.game import HIDDEN, AnyGame, Move, SupportsMoveSigns
+from engines.game import HIDDEN, AnyGame, Move, Seat, SupportsMoveSigns
 from engines.game import Scene as Standing
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, ends_of, path_of
@@ -32,7 +32,7 @@ from firmware_host.display.hint_text import (
 )
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.status_text import turn_text
-from firmware_host.help.evaluation_curve import evaluation_curve
+from firmware_host.help.evaluation_curve import CurveLayout
 from firmware_host.help.help_screens import Appearance
 from firmware_host.help.note_screen import (
     DropNote,
@@ -44,7 +44,7 @@ from firmware_host.help.note_screen import (
 from firmware_host.help.sharing import SHARE, GameSharing, SaveAsPage
 from firmware_host.start.choice_screens import paging_buttons
 from firmware_host.start.lobby import TurnPages
-from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
+from firmware_host.start.screen_layout import TOUCH_SIZE, SheetLayout, fitting, rows, split
 from firmware_host.table.messages import Recalled, View
 from firmware_host.table.players import sole_player
 from firmware_host.table.position_history import PositionHistory, position_changes
@@ -65,6 +65,12 @@ NOTE_LINES = 2
 
 LIST = 2.0
 """The minimum height of the list, in button heights: its heading and one move."""
+
+BUTTON = 2.0
+"""The height of a button beside the board, in heights of letters: two lines of small type."""
+
+MOVE = 1.5
+"""The height of a move in the list, in heights of letters."""
 
 SMALLER = 0.6
 """The smallest type of a comment, relative to the usual size. A guess."""
@@ -167,7 +173,8 @@ class HistorySheets:
         if self.is_closed or view is None:
             return None
         paper = SheetLayout(size, text, self._eyes.reader()).for_game(self._game.name)
-        reader = paper.reader.for_person(sole_player(view, self._game.seats))
+        person = sole_player(view, self._game.seats)
+        reader = paper.reader.for_person(person)
         paper = replace(paper, reader=reader)
         known = position_changes(view.record)
         if self._goes_to_mistake and (slip := biggest_mistake(view)) is not None:
@@ -181,21 +188,28 @@ class HistorySheets:
             return note_sheet(paper, self._draft)
         if self._is_reading:
             return self._comment_sheet(paper, here)
-        body, gap = paper.body, paper.gap
-        side = min(body.height, BOARD * body.width)
-        board = body._replace(width=side, height=side)
-        rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
-        game = self._game
+        body, gap, game = paper.body, paper.gap, self._game
         lines = [
             one._replace(text=one.text + self._told.signs.get(number, ""))
             for number, one in enumerate(
                 page_entries(view, game.seats, paper.reader, game.topology.names), 1
             )
         ]
+        curve = CurveLayout(paper, view.evaluation, person or game.seats[0])
+        side = min(body.height - curve.height, BOARD * body.width)
+        board = body._replace(width=side, height=side)
+        rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
+        drawn = curve.drawn(
+            _lowered(board._replace(height=body.height), side + gap),
+            _score_sign(view, game.seats[0], person),
+            len(lines),
+            len(lines) if self._at is None else here,
+        )
         slip = _mistake_at(lines, known, here)
         # The text comes last: however long it is, the buttons stay under the mouse.
-        buttons, table = _below(rest, (paper.row,), gap)
-        ways: list[tuple[object, Message]] = []
+        low = max(TOUCH_SIZE, BUTTON * paper.letters)
+        buttons, table = _below(rest, (low,), gap)
+        ways = _ways_to_mistakes(lines, known, here)
         if self._can_play_on(view):
             ways.append((PlayOn(here), Message("help.play-on")))
         if self._sharing and self._is_over:
@@ -204,27 +218,14 @@ class HistorySheets:
             ways.append((WriteNote(), Message("help.note")))
         ahead: list[SheetButton] = []
         if ways:
-            place, table = _below(table, (paper.row,), gap)
+            place, table = _below(table, (low,), gap)
             places = split(place, (0.0,) * len(ways), gap)
-            ahead = [
-                paper.button(at, *way)._replace(lines=min(2, len(ways)))
-                for at, way in zip(places, ways, strict=True)
-            ]
+            for at, (act, words) in zip(places, ways, strict=True):
+                button = paper.button(at, act, words)._replace(lines=min(2, len(ways)))
+                ahead.append(button if act else button._replace(face="faint"))
         deep = 2 if slip is None else 4
-        text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
+        text_place, table = _below(table, (1.2 * deep * 0.9 * paper.letters,), gap)
         remarks, table = _remarks(paper, table, self._annotation, here)
-        curve, below = evaluation_curve(
-            paper,
-            table,
-            view.evaluation,
-            len(lines),
-            len(lines) if self._at is None else here,
-            game.seats[0],
-        )
-        if below.height >= LIST * paper.row:
-            table = below
-        else:
-            curve = Sheet(())
         back = paper.corner(CloseList(), self._way_back())
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
@@ -236,12 +237,12 @@ class HistorySheets:
             (back._replace(face="wanted"), *steps, *ahead, *remarks.buttons, *targets),
             (
                 self._heading(paper, back, view),
-                Label(text_place, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
+                Label(text_place, paper.text_of(sentence), paper.letters, lines=deep),
                 *remarks.labels,
-                *curve.labels,
+                *drawn.labels,
                 *labels,
             ),
-            (Picture(board, self._scene(view, slip)), *curve.pictures),
+            (Picture(board, self._scene(view, slip)), *drawn.pictures),
             back=CloseList(),
             keys=keys,
         )
@@ -459,9 +460,10 @@ class HistorySheets:
                 name = Message("help.column", seat=seat)
                 labels.append(Label(place, paper.text_of(name), 0.9 * paper.letters, "quiet", True))
         listed, comments = move_rows(lines), self._annotation.comments
-        count = fitting(area, 0.9 * paper.row, gap)
+        high = max(0.9 * TOUCH_SIZE, MOVE * paper.letters)
+        count = fitting(area, high, gap)
         first = _first(listed, current, count)
-        places = rows(area, 0.9 * paper.row, gap, count)
+        places = rows(area, high, gap, count)
         for row, line in zip(listed[first : first + count], places, strict=False):
             cells = split(line, widths, gap)
             number = f"{row.round}." if row.round else ""
@@ -558,6 +560,33 @@ def _mistake_at(lines: Sequence[PageEntry], known: Sequence[int], here: int) -> 
     """Return the entry of the move made from this position if it was a mistake, else None."""
     made = next((stop - 1 for stop in known if stop > here), None)
     return made if made is not None and lines[made].better else None
+
+
+def _ways_to_mistakes(
+    lines: Sequence[PageEntry], known: Sequence[int], here: int
+) -> list[tuple[object, Message]]:
+    """Return the ways to the positions before the previous and the next mistake; none if there are
+    no mistakes."""
+    slips = {
+        max(stop for stop in known if stop <= entry)
+        for entry, line in enumerate(lines)
+        if line.better
+    }
+    if not slips:
+        return []
+    before = max((stop for stop in slips if stop < here), default=None)
+    after = min((stop for stop in slips if stop > here), default=None)
+    return [
+        (None if before is None else GoTo(before), Message("help.to-earlier-mistake")),
+        (None if after is None else GoTo(after), Message("help.to-later-mistake")),
+    ]
+
+
+def _score_sign(view: View, first: Seat, person: Seat | None) -> int:
+    """Return 1 if the scores, which count for the ``first`` seat, count for the only person or if
+    there is none; else -1."""
+    partners = {seat for one in view.standings if one.seat == first for seat in one.partners}
+    return 1 if person in {None, first, *partners} else -1
 
 
 def _first(listed: Sequence[Row], entry: int, count: int) -> int:

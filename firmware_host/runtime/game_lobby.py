@@ -53,7 +53,7 @@ from firmware_host.start.setting_choices import (
 )
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import Ended, HistoryError, StartError
-from firmware_host.table.players import computer_text
+from firmware_host.table.players import computer_text, human_seats
 from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
@@ -143,6 +143,9 @@ class GameLobby:
         except (ValueError, OSError):  # the reason is in its row
             return SavedGameDetails()
         called: dict[Seat, Message | str] = {seat: name for seat, name in table.names if name}
+        people = human_seats(game.seats, dict(table.computers))
+        if len(people) == 1 and people[0] not in called:
+            called[people[0]] = Message("table.you")
         called |= {seat: computer_text(level) for seat, level in table.computers}
         state = table.states[-1]
         act, ends = game.to_act(state), [one for one in kept.events if isinstance(one, Ended)]

@@ -223,8 +223,8 @@ class ButtonPanel:
 
     @property
     def confirmation(self) -> Message | None:
-        """The open confirmation of something that cannot be undone: the same button says yes; any
-        other button or a touch says no."""
+        """The open question whether to do something that cannot be undone: the same button says
+        yes; any other button or a touch says no."""
         return self._confirming[1] if self._confirming else None
 
     @property
@@ -310,7 +310,7 @@ class ButtonPanel:
             case _ if button is _withdrawing_button(view):
                 return WithdrawRequest()
             case Button.TAKE_BACK if _was_given_up(view):
-                goes_on = Message("station.once-more-to-go-on")
+                goes_on = Message("station.ask-to-go-on")
                 return _take_back(view) if self._is_confirmed(button, goes_on) else None
             case Button.TAKE_BACK:
                 return _take_back(view)
@@ -327,20 +327,20 @@ class ButtonPanel:
             ):
                 return actions.NewGame()
             case Button.NEW_GAME:
-                leave = Message("station.once-more-to-leave")
-                anew = leave if view.task is None else Message("station.once-more-to-restart")
+                leave = Message("station.ask-to-leave")
+                anew = leave if view.task is None else Message("station.ask-to-restart")
                 return actions.NewGame() if self._is_confirmed(button, anew) else None
             case Button.DRAW:
                 command = _draw(view)
                 if isinstance(command, Message) or not _is_answered_at_once(command, view):
                     return command
-                offer = Message("station.once-more-to-offer-draw")
+                offer = Message("station.ask-to-offer-draw")
                 return command if self._is_confirmed(button, offer) else None
             case Button.RESIGN:
                 command = _command(view, RESIGN)
                 if isinstance(command, Message) or not view.movers:
                     return command
-                resign = Message("station.once-more-to-resign", seat=command.seat)
+                resign = Message("station.ask-to-resign", seat=command.seat)
                 return command if self._is_confirmed(button, resign) else None
             case Button.QUIT | Button.NO:
                 pass
@@ -371,7 +371,7 @@ class ButtonPanel:
         everything = button is Button.NEW_GAME
         if not armies.differs_from(armies.restarted(all_armies=everything)):
             return Message("station.move-the-pieces")
-        question = Message("station.once-more-to-lay-anew", word=button)
+        question = Message("station.ask-to-lay-anew")
         confirmed = self._is_confirmed(button, question)
         return RestartSetup(everything) if confirmed else None
 

@@ -185,6 +185,8 @@ class WindowPicture:
                 # A standing block covers the edge that the light would catch.
                 if cell in view.lit and not self._pieces.backed:
                     draw_lit_rim(surface, self._layout, at, view.lit[cell])
+        for cell in view.doomed:
+            mark_cross(surface, self._layout, self._layout.centres[cell])
         for remark in view.page.remarks:
             if view.pieces[remark.cell] is not None:
                 self._beaten(surface, remark, self._layout.centres[remark.cell])

@@ -133,7 +133,8 @@ class WindowView:
     where phones can follow the game, while it is to be shown; ``cursor``: the place of the keyboard
     cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
     under the resting mouse, with its piece; ``clears_captured``: captured pieces leave the board by
-    themselves; ``clocks``: by seat, None without a limit.
+    themselves; ``clocks``: by seat, None without a limit; ``doomed``: the cells of the pieces that
+    the piece in hand would capture if it is put down where the pointer is, or anywhere.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -155,6 +156,7 @@ class WindowView:
     cursor: Spot | None = None
     clears_captured: bool = False
     clocks: Sequence[ClockFace | None] = ()
+    doomed: Sequence[int] = ()
 
 
 class ViewComposer:
@@ -370,7 +372,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
-            explains=bool(board.kind_texts) and begins and self.page.is_note_calm,
+            explains=bool(board.kind_texts) and begins and not self.page.note,
         )
 
     @property
@@ -410,8 +412,7 @@ class ViewComposer:
                 if pointer.held_without_moving
                 else None
             )
-        by_keys = self.cursor is not None and self.cursor.is_shown
-        cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
+        by_keys, cell = self.cursor is not None and self.cursor.is_shown, self._pointed_cell
         if not by_keys and cell == pointer.put_at:
             return None  # the name would hide where the next piece can go
         has_name = cell is not None and (hands.pieces[cell] is not None or self._names_cells)
@@ -479,7 +480,29 @@ class ViewComposer:
             cursor=self._spot,
             clears_captured=self.clears_captured,
             clocks=clock_faces(self.page, now),
+            doomed=self._doomed,
         )
+
+    @property
+    def _pointed_cell(self) -> int | None:
+        """The cell of the keyboard cursor, while it is shown, else the one under the mouse."""
+        if self.cursor is not None and self.cursor.is_shown:
+            return self.cursor.cell
+        return self._pointer.layout.cell_at(self._pointer.at)
+
+    @property
+    def _doomed(self) -> Sequence[int]:
+        """The cells of what the piece in hand would capture where it is held, or wherever it can
+        go.
+        """
+        limits = self.page.hand_limits
+        if limits is None or len(self._board.pieces.held) != 1 or self.awaited is not None:
+            return ()
+        captures = dict(limits.captures)
+        if (pointed := self._pointed_cell) in captures:
+            return captures[pointed]
+        everywhere = {*captures.values()}
+        return everywhere.pop() if len(everywhere) == 1 else ()
 
     @property
     def _revealed(self) -> Collection[int]:

@@ -8,18 +8,19 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from engines import make_game
 from engines.game import Seat
 from firmware_host.computer.adviser import _end_score, _sign
 from firmware_host.help.evaluation_curve import point_of
-from firmware_host.help.history_screens import HistorySheets
+from firmware_host.help.history_screens import HistorySheets, _score_sign
 from firmware_host.journal.library import Library
 from firmware_host.journal.lines import event_entry, event_of
 from firmware_host.table.events import Evaluated, Header, Played
 from firmware_host.table.messages import DECIDED, Hint, Reveal, Reviewed, decode, encode
 from firmware_host.table.table import restore_table
-from simulator.window.sheet import CurvePicture
+from simulator.window.sheet import CurvePicture, Scene
 from tests.computer.test_adviser import WHITE
 from tests.computer.test_turning_points import GIVEN_AWAY, over
 from tests.test_looking_back import SIZES, Glance, eyes
@@ -138,7 +139,7 @@ def test_what_else_a_line_may_hold_is_none(scores: object) -> None:
 # --- how it is drawn ---
 
 
-def test_it_is_drawn_above_the_list() -> None:
+def test_it_is_drawn_below_the_board() -> None:
     glance = Glance(make_game("russian-draughts"))
     glance.play("c3-d4", "f6-g5", "d4-c5", "d6:b4", "white:resign")
     scores = ((0, 0), (1, 40), (2, -20), (3, 300), (5, -DECIDED))
@@ -152,12 +153,12 @@ def test_it_is_drawn_above_the_list() -> None:
         assert isinstance(curve.what, CurvePicture)
         assert curve.what.here == 1
         assert [x for x, _ in curve.what.points] == [0, 0.2, 0.4, 0.6, 1]
-        overlaid = [one for one in sheet.buttons if one.place.y < curve.place.lower]
-        assert not [
-            one
-            for one in overlaid
-            if one.place.lower > curve.place.y and one.place.right > curve.place.x
-        ]
+        (board,) = [one.place for one in sheet.pictures if isinstance(one.what, Scene)]
+        assert board.lower < curve.place.y
+        assert curve.place.lower < size[1]
+        assert all(
+            one.place.x > curve.place.right for one in sheet.buttons if one.place.y > board.y
+        )
 
 
 @pytest.mark.parametrize(
@@ -165,3 +166,37 @@ def test_it_is_drawn_above_the_list() -> None:
 )
 def test_small_differences_are_seen(score: int, height: float) -> None:
     assert point_of(0.5, score) == (0.5, pytest.approx(height))
+
+
+SIDES = [
+    # who plays alone against the computer, the caption, whether White's scores are up
+    ("white", "Evaluation (above the line: you're ahead)", True),
+    ("black", "Evaluation (above the line: you're ahead)", False),
+    (None, "Evaluation (above the line: advantage for White)", True),
+]
+
+
+@pytest.mark.parametrize(("person", "caption", "is_up"), SIDES)
+def test_up_is_good_for_who_plays_alone(person: str | None, caption: str, is_up: bool) -> None:
+    glance = Glance(make_game("russian-draughts"))
+    seats = glance.game.seats
+    glance.play("c3-d4", "f6-g5", "white:resign")
+    computers = tuple((Seat(each), 2) for each in seats if person not in {None, each})
+    view = structs.replace(
+        glance.table.view(seats, None), computers=computers, evaluation=((0, 0), (1, 300))
+    )
+    view = structs.replace(view, seats=seats if person is None else (Seat(person),))
+    glance.past.take_messages([view])
+    sheet = glance.sheets.sheet((1024, 600), 1.0)
+    assert sheet is not None
+    assert caption in {one.text for one in sheet.labels}
+    (curve,) = [one.what for one in sheet.pictures if isinstance(one.what, CurvePicture)]
+    assert (curve.points[-1][1] < 0.5) is is_up
+
+
+def test_it_is_turned_for_who_plays_against_the_first_seat_and_its_partners() -> None:
+    game = make_game("coalition-chess")
+    view, state = Glance(game).table.view(game.seats, None), game.initial()
+    signs = [_sign(game, state, seat) for seat in game.seats]
+    assert [_score_sign(view, game.seats[0], seat) for seat in game.seats] == signs
+    assert set(signs) == {1, -1}

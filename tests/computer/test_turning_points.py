@@ -262,6 +262,55 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     assert glance.past.pending_requests() == [NewGame("past-on-2", 2)]
 
 
+def test_two_buttons_lead_from_mistake_to_mistake() -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play("c3-d4", "f6-g5", "d4-c5", "d6:b4", "white:resign")
+    assert not glance.named("Next mistake")
+    glance.table.hints.available = True
+    states, game = glance.table.states, glance.game
+    turning = tuple(
+        TurningPoint(entry, Advice(game.read_move(states[entry], better), ()), loss=90)
+        for entry, better in ((0, "c3-b4"), (2, "e3-f4"))
+    )
+    assert glance.table.submit(Reviewed("v", 5, WHITE, turning)) is None
+    glance.look()
+    glance.key("end")
+    ways = [("Previous", GoTo(2)), ("Previous", GoTo(0)), ("Next", GoTo(2))]
+    for way, there in ways:
+        (button,) = glance.named(f"{way} mistake")
+        assert button.action == there
+        glance.sheets.press(button.action)
+    assert [one.action for one in glance.named("Next mistake")] == [None]
+
+
+ROOM = [
+    # the size of a window, how many rounds of a reviewed game it lists at least
+    ((1600, 1000), 8),
+    ((1024, 600), 4),
+]
+
+
+@pytest.mark.parametrize(("size", "rounds"), ROOM)
+def test_the_list_of_a_reviewed_game_has_room(size: tuple[int, int], rounds: int) -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    game, table = glance.game, glance.table
+    for _ in range(2 * rounds):
+        state = table.states[-1]
+        (seat,) = game.to_act(state)
+        move = next(move for move in game.legal(state, seat) if move.path)
+        glance.play(game.move_text(state, move))
+    glance.play(f"{next(iter(game.to_act(table.states[-1])))}:resign")
+    table.hints.available = True
+    turning = TurningPoint(2, Advice(table.log.moves[2], ()), loss=90)
+    scores = tuple((entry, 0) for entry in range(2 * rounds))
+    reviewed = Reviewed("v", 2 * rounds + 1, WHITE, (turning,), evaluation=scores)
+    assert table.submit(reviewed) is None
+    glance.look()
+    texts = [one.text for one in table.view((), None).record]
+    moves = {*texts, f"{texts[2]} ?"}
+    assert len({one.place.y for one in glance.sheet(size).buttons if one.label in moves}) >= rounds
+
+
 FOUND = "Before move 2. White: d4-c5 ? Better: e3 to f4."
 
 

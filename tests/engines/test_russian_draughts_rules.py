@@ -146,7 +146,7 @@ REFUSALS = [
     ("W:Wb6:Bc7,f6,d2", "b6-d8-h4",
      "the king must land where it can keep capturing: b6:d8:g5:c1"),
     ("W:Wc3:Bh8", "c3-c4",
-     "c4 is a light square; only dark squares are used, such as c3 or b4"),
+     "c4 is a light square; only dark squares are used, such as b4 or c5"),
     ("W:W:Bh8", "h8-g7", "the game is over: White has no pieces left"),
 ]  # fmt: skip
 

@@ -21,12 +21,12 @@ WHY = [
         "c3-d4 e5:c3 d2:b4 a7-b6",
         "gives up a piece to capture one",
     ),
-    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
+    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but other moves look no better"),
     # what is lost for nothing is not what a move is for
     (
         "W:Wa1,c1,f4,h2:Bb4,h6,a7",
         "f4-g5 h6:f4 a1-b2",
-        "loses a piece, but nothing better was found",
+        "loses a piece, but other moves look no better",
     ),
     # nor what is lost by a later move
     (
@@ -41,7 +41,7 @@ WHY = [
         "lets the piece on g5 capture f4, but captures a piece in return",
     ),
     # what stands in the middle, but not for long
-    ("W:Wc3,h2,a1:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
+    ("W:Wc3,h2,a1:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but other moves look no better"),
     # a king first of all; one that is taken at once is none
     ("W:Wc7,h2:Bh8,a7", "c7-d8 a7-b6", "promotes to a king on d8"),
     (
@@ -61,7 +61,7 @@ WHY = [
     (
         "W:Wc3,a1:Bf6,a7",
         "c3-b4 a7-b6",
-        "is a quiet move, but nothing better was found; the best reply is a7-b6",
+        "is a quiet move; the best reply is a7-b6",
     ),
 ]
 

@@ -78,8 +78,7 @@ def test_the_position_taken_back_from_is_no_move() -> None:
 
 def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig = Rig().hands("c3- d4+ 150ms f6- e5+ 150ms d4- f6+ e5- 150ms [new-game]")
-    asks = "Press Undo (hold until light 1 comes on) again to start a new game, or play on."
-    assert rig.status == asks
+    assert rig.status.startswith("Start a new game?")
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
@@ -100,8 +99,7 @@ def test_men_of_one_side_may_change_places() -> None:
 
 def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
-    asks = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
-    assert rig.status == asks
+    assert rig.status.startswith("Resign as Black? Press More")
     assert rig.page.may_end
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
@@ -292,7 +290,8 @@ def test_each_press_has_an_answer_of_its_own() -> None:
     assert rig.hands("[say]").note == NAMED
     rig.hands("[resign] [hint] [resign]")
     assert (rig.status, rig.moves) == (
-        "Press More (hold until light 3 comes on) again to resign as White, or play on.",
+        "Resign as White? Press More (hold until light 3 comes on) again to confirm."
+        " Anything else cancels.",
         "white:offer-draw",
     )
 
@@ -320,12 +319,14 @@ def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
     assert (rig.moves, rig.status) == (
         "",
-        "Press More (hold until light 3 comes on) again to resign as White, or play on.",
+        "Resign as White? Press More (hold until light 3 comes on) again to confirm."
+        " Anything else cancels.",
     )
     rig.hands("9000ms c3- c3+ 400ms [resign]")  # played on: asked again
     assert (rig.moves, rig.status) == (
         "",
-        "Press More (hold until light 3 comes on) again to resign as White, or play on.",
+        "Resign as White? Press More (hold until light 3 comes on) again to confirm."
+        " Anything else cancels.",
     )
     rig.hands("[resign]")
     assert rig.moves == "white:resign"

@@ -18,6 +18,7 @@ from firmware_host.table.table import Table
 from firmware_host.web.page_json import news_json
 from tests.engines.tafl_king_play import text
 from tests.extent import examples
+from tests.host.rig import Rig
 
 TAFL = text("A e5 e10 c8 a2 D e9 d8 h3 K i2", "A")
 KRIEGER = "north C@r4k0 P@r3k4 W@r3k0 w@r4k4 w@r2k0 c@r4k8 p@r2k8"
@@ -37,7 +38,8 @@ CAPTURES = [
     ("tafl-king", TAFL, "e5-e8 h3-h4", "defenders", "Attackers to move.", ""),
     ("tafl-king", TAFL, "e5-e8 h3-h4", "attackers",
      "You captured the defenders' soldier on d8 (between e8 and c8)"
-     " and the defenders' soldier on e9 (between e8 and e10). Your turn.", "d8 e9"),
+     " and the defenders' soldier on e9 (between e8 and e10). The defenders played h3-h4."
+     " Your turn.", "d8 e9"),
     ("tafl-king", TAFL, "e5-e8 defenders:offer-draw", "defenders",
      "The attackers captured your soldier on d8 (between e8 and c8)"
      " and your soldier on e9 (between e8 and e10). Your turn.", "d8 e9"),
@@ -70,6 +72,30 @@ def test_what_the_last_moves_have_captured_is_told(
     reader, topology = Localiser(game=name).for_person(seat), table.game.topology
     assert reader.text(status_text.table_text(view, topology, seat)) == told
     assert empty_cells(table, topology, seat) == cells.split()
+
+
+IN_HAND = [
+    # a game, a position, the piece in hand, where it captures what
+    ("tafl-king", TAFL, "e5", "e8: d8 e9"),
+    ("russian-draughts", "W:Wc3,g1:Bd4,f6,h8", "c3", "e5: d4 f6"),
+    ("generals", "white:FLG=a1,PVT=e4/black:FLG=i8,SPY=e5/move:white", "e4", ""),
+]
+
+
+@pytest.mark.parametrize(("name", "start", "lifted", "told"), IN_HAND)
+def test_what_a_lifted_piece_captures_beside_where_it_lands(
+    name: str, start: str, lifted: str, told: str
+) -> None:
+    rig = Rig(start, game=make_game(name)).hands(f"{lifted}- 300ms")
+    names, limits = rig.game.topology.names, rig.page.hand_limits
+    assert limits is not None
+    found = [
+        f"{names[cell]}: {' '.join(names[each] for each in victims)}"
+        for cell, victims in limits.captures
+        if victims
+    ]
+    assert found == ([told] if told else [])
+    assert limits.captures
 
 
 def empty_cells(table: Table, topology: Topology, seat: Seat | None) -> list[str]:

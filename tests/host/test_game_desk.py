@@ -97,7 +97,7 @@ def test_a_saved_game_names_the_computer_and_its_level(desk: GameLobby, tmp_path
     computer = computer_text(3)
     assert desk.details(mine).players == ("Anna", computer)
     details = desk.details(whose)
-    assert details.players == (Message("start.seat", seat="white"), computer)
+    assert details.players == (Message("table.you"), computer)
     assert details.winners == (computer,)
 
 
@@ -107,9 +107,9 @@ def test_several_computers_are_counted_and_a_winner_is_told_by_its_side(
     seated = ComputerSeated({"black": 2, "green": 2, "red": 2})
     won = Ended(("yellow", "green"), "Black is checkmated")
     details = desk.details(kept(tmp_path, "coalition-chess", seated, won))
-    yellow, green = (Message("start.seat", seat=seat) for seat in ("yellow", "green"))
+    you, green = Message("table.you"), Message("start.seat", seat="green")
     three = Message("start.several-players", number=3, message=computer_text(2))
-    assert (details.players, details.winners) == ((yellow, three), (yellow, green))
+    assert (details.players, details.winners) == ((you, three), (you, green))
 
 
 def test_what_can_be_gone_on_with_comes_first_and_says_who_is_to_move(

@@ -44,7 +44,10 @@ def test_one_button_walks_through_what_can_be_said(pressing: str, note: str) -> 
 
 
 def test_resigning_is_asked_where_other_questions_stand() -> None:
-    asks = "Press More (hold until light 3 comes on) again to resign as Red, or play on."
+    asks = (
+        "Resign as Red? Press More (hold until light 3 comes on) again to confirm."
+        " Anything else cancels."
+    )
     board = rig().hands("[resign]")
     assert (board.status, board.note) == (asks, "Red to move.")
 

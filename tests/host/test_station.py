@@ -8,11 +8,14 @@ import pytest
 
 from drivers.interfaces import BoardStatus, Button
 from engines import make_game
+from engines.game import Seat
 from engines.gesture import occupancy
+from engines.localiser import Localiser
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.page import Output, PageContext, StationDisplay, Trouble
+from firmware_host.display.page import Output, PageContext, PageWriter, StationDisplay, Trouble
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
+from firmware_host.station.held_keys import Panel
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
@@ -132,11 +135,12 @@ def test_intents_of_one_game() -> None:
 
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
-    resigning = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
-    assert rig.status == resigning
+    again = "Press {} again to confirm. Anything else cancels."
+    more = again.format("More (hold until light 3 comes on)")
+    assert rig.status == f"Resign as Black? {more}"
     rig.hands("[new-game]")
-    leaving = "Press Undo (hold until light 1 comes on) again to start a new game, or play on."
-    assert rig.status == leaving
+    undo = again.format("Undo (hold until light 1 comes on)")
+    assert rig.status == f"Start a new game? {undo}"
     rig.hands("[resign] [new-game]")
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)
@@ -146,11 +150,45 @@ def test_asking_again_needs_the_same_button() -> None:
 def test_a_question_stays_until_it_is_answered() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]").wait(60.0)
     assert rig.page.yes_button is Button.RESIGN
-    assert rig.status.startswith("Press More")
+    assert rig.status.startswith("Resign as White?")
     rig.hands("c3- c3+ 400ms")  # playing on is an answer
     assert (rig.page.yes_button, rig.note) == (None, CAN_MOVE)
     rig.press(Button.RESIGN)
     assert not rig.intents
+
+
+def show_on_screen(rig: Rig) -> None:
+    """Write its pages for a screen with all buttons."""
+    rig.lit.page_writer = PageWriter(
+        rig.game.topology, rig.game.seats, Panel(tuple(Button)), Localiser(game=rig.game.name)
+    )
+
+
+def test_on_a_screen_pieces_are_clicked() -> None:
+    rig = Rig()
+    show_on_screen(rig)
+    assert rig.hands("c3- c3+ 400ms").note == "Click a glowing piece to see where it can move."
+
+
+QUESTIONS = [
+    # the seats that play here, the button, what a screen with Yes and No asks
+    ("", Button.RESIGN, "Resign as White?"),
+    ("white", Button.RESIGN, "Resign?"),
+    ("white", Button.DRAW, "Offer a draw?"),
+]
+
+
+@pytest.mark.parametrize(("seats", "button", "asked"), QUESTIONS)
+def test_a_screen_only_asks_since_it_has_buttons_for_yes_and_no(
+    seats: str, button: Button, asked: str
+) -> None:
+    rig = Rig("W:Wc3,e3:Bf6,h8", seats=seats)
+    if seats:
+        rig.table.computers = ((Seat("black"), 1),)
+        rig.table.version += 1
+    show_on_screen(rig)
+    rig.wait(0.1).press(button)
+    assert rig.page.status == asked
 
 
 def test_a_question_takes_no_for_an_answer() -> None:
@@ -165,12 +203,11 @@ def test_a_question_takes_no_for_an_answer() -> None:
 def test_a_question_goes_with_the_move() -> None:
     """Its sentence did, and a press soon after it still resigned."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert "again to resign as White" in rig.status
+    assert "Resign as White?" in rig.status
     rig.hands("c3- d4+ 400ms [turn] 100ms")
-    assert "once more" not in rig.note
     rig.press(Button.RESIGN)
     assert not rig.table.game.result(rig.table.states[-1])
-    assert "again to resign as Black" in rig.status
+    assert "Resign as Black?" in rig.status
 
 
 def test_resigning_in_a_finished_game() -> None:
@@ -193,7 +230,7 @@ def test_a_resignation_is_taken_back_only_after_a_question() -> None:
     """A slip beside Review took it back."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign] [resign] [take-back]")
     assert rig.page.yes_button is Button.TAKE_BACK
-    assert rig.status.endswith("again to take this back and play on.")
+    assert rig.status.startswith("Take this back and play on?")
     assert rig.hands("[take-back] 100ms").moves == ""
     assert rig.status == "White to move."
 

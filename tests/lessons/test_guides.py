@@ -15,6 +15,7 @@ PICTURES = [
     ("russian-draughts", "king", "b2", "", "f6 g7 h8", "e5"),
     ("generals", "colonel", "e4", "e3 d4 f4", "e5", "e5"),
     ("krieger", "chieftain", "r4k0", "C r1k0 r1k8 r2k0 r3k0 r4k1 r4k2 r4k14 r4k15", "", ""),
+    ("tafl-king", "soldier", "e1", "b1 c1 d1 f1 g1 h1 i1 j1 e2 e3", "", "e4"),
     ("coalition-chess", "guard", "e2", "e3 e4", "d3 f3", "d3 f3"),
 ]
 

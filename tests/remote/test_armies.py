@@ -85,7 +85,7 @@ def test_what_can_be_said_is_what_the_seats_here_may_say(two: TwoBoards) -> None
     two.settle()
     two.far.buttons.press(Button.RESIGN)
     two.far.turns(0.2)
-    assert "again to resign as Black" in two.far.status
+    assert "Resign as Black?" in two.far.status
     two.far.buttons.press(Button.RESIGN)
     two.until(lambda: two.room.table.result is not None)
     two.until(lambda: two.joined.session.progress == two.room.progress)

@@ -96,6 +96,34 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
     assert not window.pieces.held
 
 
+CAPTURES = [
+    # what each next cell captures elsewhere, where the piece is held, what is marked
+    ({"b4": "", "d4": "e5"}, "d4", "e5"),
+    ({"b4": "", "d4": "e5"}, "b4", ""),
+    ({"b4": "", "d4": "e5"}, "c5", ""),
+    ({"b4": "e5 g5", "d4": "e5 g5"}, "c5", "e5 g5"),
+]
+
+
+@pytest.mark.parametrize(("captures", "at", "marked"), CAPTURES)
+def test_pieces_are_marked_that_the_piece_in_hand_would_capture(
+    window: Window, captures: dict[str, str], at: str, marked: str
+) -> None:
+    each = tuple(
+        (GRID.cell(to), tuple(map(GRID.cell, ats.split()))) for to, ats in captures.items()
+    )
+    window.show_page(
+        PAGE._replace(hand_limits=HandLimits((GRID.cell("c3"),), ("", ""), captures=each))
+    )
+    assert not window.composer.compose(time.monotonic()).doomed
+    down(window, "c3")
+    move(window, at)
+    scans(window)
+    assert window.pieces.held
+    doomed = window.composer.compose(time.monotonic()).doomed
+    assert list(doomed) == [GRID.cell(name) for name in marked.split()]
+
+
 @pytest.mark.parametrize("let_go", [False, True])
 def test_a_drag_begun_before_its_turn_goes_on_when_it_comes(window: Window, let_go: bool) -> None:
     waits = HandLimits((), ("It's Black's turn.", ""))

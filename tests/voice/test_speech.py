@@ -56,9 +56,9 @@ SAID = [
        "N White to move.",
        "A Move the white man on C 4 back to C 3.",
        "A Move the white man on C 4 back to C 3. C 4 is a light square; only dark squares are "
-        "used, such as C 3 or B 4.",
+        "used, such as B 4 or C 5.",
        "A Put a white man on C 3. If it's already there, press Done. C 4 is a light square; "
-        "only dark squares are used, such as C 3 or B 4.",
+        "only dark squares are used, such as B 4 or C 5.",
        "S White to move.",
     ]),
     ("a piece that cannot move", "all", DRAUGHTS, "", "",
@@ -103,8 +103,8 @@ SAID = [
        "A Release for Hint, or keep holding for Draw.",
        "A Release for Draw, or keep holding for Resign.",
        "A Release for Resign, or keep holding to cancel.",
-       "A Press More (hold until light 3 comes on) again to resign as White, or play on. White"
-        " to move.",
+       "A Resign as White? Press More (hold until light 3 comes on) again to confirm. Anything else"
+        " cancels. White to move.",
        "A Release for Hint, or keep holding for Draw.",
        "A Release for Draw, or keep holding for Resign.",
        "A Release for Resign, or keep holding to cancel.",
