@@ -295,9 +295,9 @@ exercise-win = { CAPITAL($seat) } to move: { $number ->
         [one] win the game in one move.
        *[other] win the game in { $number } moves.
     }
-exercise-win-wrong = that's legal, but it doesn't win in time
-exercise-material = { CAPITAL($seat) } to move: find the move that gains material.
-exercise-material-wrong = that's legal, but another move gains material
+exercise-win-wrong = that's legal, but it doesn't win in that many moves
+exercise-material = { CAPITAL($seat) } to move: find the move that wins material.
+exercise-material-wrong = that's legal, but another move wins material
 exercise-next = Correct. Now find the next move.
 exercise-solved = Solved!
 exercise-place = Exercise { $number } of { $of_number }.

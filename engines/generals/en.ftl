@@ -122,7 +122,7 @@ lesson-army = In a real game, each player secretly sets up 21 pieces on their ow
 lesson-over = That's all there is to it: now play a game.
 
 ## What each rank beats
-beats-all-but-spies = It beats every rank; only a spy beats it.
+beats-all-but-spies = It beats every other piece except a spy.
 general-beats = It beats { $kind }s and below. It loses to the { $other_kind } and to spies.
 officer-beats = It beats { $kind }s and below. It loses to { $other_kind }s and above, and to spies.
 sergeant-beats = It beats privates and the flag. It loses to { $kind }s and above, and to spies.

@@ -74,7 +74,7 @@ clock-none = none
 clock-added = { $number } min + { $other_number } s
 clock-turn = { $number } s per turn
 clock-own = { $text }
-clock-note = Clock (in every game until you change it)
+clock-note = Clock (for every game until you change it)
 options-usual = Rules: standard
 options-other = Rules: { $number } changed
 options = Rules for { $text }
@@ -255,8 +255,8 @@ player-streak-lost = { $number } losses in a row
 player-game = { CAPITAL($game) }: { $message }
 player-rated = Rating about { $points_text } after { $number } games (probably between { $least_text } and { $most_text })
 player-not-rated = { $number ->
-        [one] Rating: after 1 more game against named players or the computer
-       *[other] Rating: after { $number } more games against named players or the computer
+        [one] Rating available after 1 more game against named players or the computer
+       *[other] Rating available after { $number } more games against named players or the computer
     }
 player-opponents = Against:
 player-against = { $text }: { $message }

@@ -4,7 +4,7 @@ take-a-seat = this page can only watch; join the game to play
 judge-plays-nothing = the arbiter can see everything but can't play
 wrong-key = a request's key must have 1 to { $number } characters
 unreadable = { $text }
-port-taken = Port { $number } is in use by another program, perhaps another Lodeboard. Codes you scanned earlier open that one; scan this one instead.
+port-taken = Port { $number } is in use by another program, perhaps another Lodeboard. Codes you scanned earlier now open that program; scan this new code instead.
 
 ## Requests from pages that are refused
 another-phone-holds = another phone is playing { FORM($seat, "player") }; get a hand-over code from it

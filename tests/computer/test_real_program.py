@@ -115,6 +115,6 @@ def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     told = [
         line
         for line in table.said
-        if "is low on memory, so automatic hints start only after" in line
+        if "is low on memory, so automatic hints stay off until you first ask" in line
     ]
     assert bool(told) is little, table.said

@@ -16,7 +16,7 @@ TOLD = [
      "A guard moves one square ahead, up to two on its first move, and captures diagonally."),
     ("coalition-chess", "tank", "Worth about 9 guards. A tank moves like a queen."),
     ("generals", "general of the army",
-     "It beats every rank; only a spy beats it. Every piece moves one square, never diagonally."),
+     "It beats every other piece except a spy. Every piece moves one square, never diagonally."),
     ("generals", "major", "It beats captains and below. It loses to lieutenant colonels and "
      "above, and to spies. Every piece moves one square, never diagonally."),
     ("generals", "2nd lieutenant", "It beats sergeants and below. It loses to 1st lieutenants and "

@@ -519,7 +519,7 @@ def test_where_memory_is_small_they_come_unasked_once_one_was_asked_for(when: Hi
     rig.table.version += 1
     rig.wait(0.1)
     assert rig.note == (
-        "This computer is low on memory, so automatic hints start only after you ask for a hint."
+        "This computer is low on memory, so automatic hints stay off until you first ask for one."
     )
     rig.hands("[hint] [hint]")
     assert (hints.on_small_machine, hints.effective_policy) == (False, when)

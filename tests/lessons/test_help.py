@@ -62,7 +62,7 @@ def test_each_kind_is_named_once_and_shown() -> None:
     sheet = named(help_of("generals"))
     told = [one.text for one in sheet.labels]
     assert len(told) == 15
-    assert told[0] == "General of the army. It beats every rank; only a spy beats it."
+    assert told[0] == "General of the army. It beats every other piece except a spy."
     assert [text.partition(".")[0] for text in told[-3:]] == ["Private × 6", "Spy × 2", "Flag"]
     first = sheet.pictures[0].what
     assert isinstance(first, PiecePicture)

@@ -30,7 +30,7 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.expect(screen.find(".game-picture svg")).to_have_count(5)
         accessible(screen, "choose-list")
         screen.press("Tafl King")
-        screen.reads("another one can start before its first move or after its end")
+        screen.reads("Only its players can switch games, and only before the first move")
         accessible(screen, "choose-not-now")
 
         screen.go("/seat/white")
