@@ -32,7 +32,7 @@ from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.spoken import spoken_text
-from engines.topology import Topology, cells_of
+from engines.topology import Cell, Topology, cells_of
 from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
@@ -417,15 +417,19 @@ def _calm_notes(view: View) -> tuple[Message | None, ...]:
 
 
 def _recent_moves(state: BoardState, seats: Sequence[Seat]) -> tuple[RecentMove, ...]:
-    """Return the moves since the last one here, if several others have moved; none that a later
-    one has captured, and none while hands move or a hint is shown.
+    """Return the moves since the last one here, if several others have moved; none whose piece has
+    been captured or has moved on since, and none while hands move or a hint is shown.
     """
     view, snapshot = state.view, state.snapshot
     if view.last is None or snapshot.missing or snapshot.extra or state.hints_shown:
         return ()
     paths = (*view.earlier, (view.last.path[0], view.last.path[-1]))
-    moved = ((view.scene[end], start, end) for start, end in paths)
-    found = [RecentMove(seats.index(one.seat), start, end) for one, start, end in moved if one]
+    later, found = set[Cell](), list[RecentMove]()
+    for start, end in reversed(paths):
+        stands = view.scene[end]
+        if stands is not None and end not in later:
+            found.insert(0, RecentMove(seats.index(stands.seat), start, end))
+        later |= {start, end}
     return tuple(found) if len({one.seat for one in found}) > 1 else ()
 
 

@@ -18,5 +18,5 @@ points-needed = enter points for all { $number } players
 points-from-zero = points must be 0 or more
 no-such-pairing = there is no such pairing
 disk-refuses = nothing was changed, because the disk can't be written to ({ $text }); free some space
-one-player = a one-player game has no rounds
+one-player = a tournament needs a game for at least two players
 more-players = at least { $number } players are needed: enter more

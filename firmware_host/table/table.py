@@ -607,17 +607,21 @@ def _last_board_move(log: GameLog, seats: Sequence[Seat]) -> int | None:
 
 
 def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cell], ...]:
-    """Return the origins and ends of all moves on the board since the last one by these seats."""
+    """Return the origins and ends of the moves on the board since the last one by these seats, in a
+    round at most, except the last.
+    """
     own = _last_board_move(log, seats)
     since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
-    return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
+    paths = [(move.path[0], move.path[-1]) for move in since if move.path]
+    return tuple(paths[-len(log.game.seats) : -1])
 
 
 def _first_new_move(log: GameLog, seats: Collection[Seat]) -> int:
     """Return the entry of the last board move of these seats, after which others' are news to them;
-    for nobody's, that of the last one.
+    for nobody's, that of the last one. Nothing is news for longer than ``NEWS_ROUNDS``.
     """
-    return _last_board_move(log, [*seats] or log.game.seats) or 0
+    own = _last_board_move(log, [*seats] or log.game.seats) or 0
+    return max(own, log.entry - NEWS_ROUNDS * len(log.game.seats))
 
 
 NEWS_ROUNDS = 2

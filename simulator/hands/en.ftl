@@ -1,11 +1,7 @@
 ## Hand movements that are impossible
 
 nothing-in-hand = your hand is empty; lift or fetch a piece first
-nothing-in-that-hand = the { $number ->
-        [2] 2nd
-        [3] 3rd
-       *[other] { $number }th
-    } hand is empty; lift or fetch a piece first
+nothing-in-that-hand = hand { $number } is empty; lift or fetch a piece first
 nothing-stands = there is no piece on { $cell }; { $text } from an occupied square
 occupied-by = there is already { FORM($message, "indefinite") } on { $cell }; lift or take that piece first, or put yours on an empty square
 tray-holds = the tray holds { $number ->

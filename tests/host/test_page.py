@@ -175,6 +175,17 @@ def test_the_moves_of_several_opponents_are_shown_in_order(line: str, shown: str
     assert ", ".join(moves) == shown
 
 
+def test_who_has_resigned_is_shown_the_last_round() -> None:
+    """And in it no move whose piece has moved on, or been captured, since."""
+    game = make_game("coalition-chess")
+    start = "BK9/10/10/10/10/10/3RW1GW4/10/10/4YK5 Y 5 YG,BR"
+    line = "e1-e2 a10-b10 f4-f3 d4-e4 green:resign e2-e1 b10-a10 e4-e5 e1-e2 a10-b10"
+    rig = Rig(start, game=game, played=line, seats="green")
+    names = game.topology.names
+    moves = [f"{names[one.start]}-{names[one.end]}" for one in rig.page.recent_moves]
+    assert moves == ["e4-e5", "e1-e2", "a10-b10"]
+
+
 def test_they_are_not_shown_while_a_piece_is_lifted() -> None:
     start = "BK9/10/10/10/10/10/3RW1GW4/10/10/4YK5 Y 5 YG,BR"
     played = "e1-e2 a10-b10 f4-f3 d4-e4"

@@ -113,7 +113,7 @@ def test_a_rating_waits_for_three_games_and_a_streak_for_two(tmp_path: Path) -> 
     assert home.texts()[1:4] == [
         "2 games: 2 won, 0 drawn, 0 lost · 2 wins in a row",
         "Russian Draughts: 2 won, 0 drawn, 0 lost",
-        "Rating: after 1 more game against named players or the computer",
+        "Rating available after 1 more game against named players or the computer",
     ]
 
 

@@ -57,7 +57,7 @@ def test_every_hand_holds_its_own(hands: BoardPieces) -> None:
     assert hands.held == [(1, "man")]
     with pytest.raises(ScriptError, match="your hand is empty; lift"):
         hands.put(at("e5"))
-    with pytest.raises(ScriptError, match="the 3rd hand is empty"):
+    with pytest.raises(ScriptError, match="hand 3 is empty"):
         hands.drop(hand=2)
     hands.drop(hand=1)
     hands.fetch_like((1, "man"), hand=3)
