@@ -71,7 +71,7 @@ def test_four_at_a_table(players: int, double: bool) -> None:
 
 @pytest.mark.parametrize(("players", "seats"), [(0, 2), (1, 2), (3, 4), (5, 1)])
 def test_too_few(players: int, seats: int) -> None:
-    with pytest.raises(ValueError, match=r"enter more|one-player"):
+    with pytest.raises(ValueError, match=r"enter more|at least two players"):
         rounds(players, seats, double_round=False)
 
 
