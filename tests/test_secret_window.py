@@ -62,6 +62,11 @@ class Evening:
     with, if it is not the usual one.
     """
 
+    left_open: Window | None = None
+    """The window of the last evening. Collected later, it would destroy the window that SDL has
+    made since in the same memory.
+    """
+
     def __init__(
         self,
         folder: Path,
@@ -89,7 +94,9 @@ class Evening:
         self.room.begin(*([start] if start else []))
         self.room.set_computer_seats({Seat(computer): 1} if computer else {})
         first, wiring = self.room.states[-1], straight_wiring(game.topology)
-        self.window = window = Window(
+        if Evening.left_open is not None:
+            Evening.left_open.frame.window.destroy()
+        self.window = window = Evening.left_open = Window(
             BoardParts(
                 game.topology,
                 wiring,
