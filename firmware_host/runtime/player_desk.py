@@ -30,6 +30,7 @@ from firmware_host.players.profiles import (
 )
 from firmware_host.players.results import PlayerResults, latest_first, results_of
 from firmware_host.runtime.board_menu import LiveSettings
+from firmware_host.runtime.found_files import downloads_folder
 from firmware_host.runtime.past_games import load_past_game, saved_record
 from firmware_host.start.player_screens import Deletion, PlayerEntry, PlayersReport
 
@@ -138,9 +139,7 @@ class PlayerDesk:
         """
         entry = self.entry(name)
         safe = re.sub(r"[^\w-]+", "-", entry.profile.name).strip("-") or "player"
-        downloads = self._home / "Downloads"
-        folder = downloads if downloads.is_dir() else self._home
-        path = path or folder / f"lodeboard-{safe}.json"
+        path = path or downloads_folder(self._home) / f"lodeboard-{safe}.json"
         write_atomically(path, self.file_text(entry), PRIVATE_MODE)
         return path
 

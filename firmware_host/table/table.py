@@ -637,9 +637,7 @@ def _situation(table: Table, seats: Sequence[Seat]) -> Message | None:
     game, log = table.game, table.log
     told = list[Message]()
     if isinstance(game, SupportsNews) and table.result is None:
-        own = _last_board_move(log, seats) if seats else log.entry - 1
-        # Nobody whose last move is long past has to read all that.
-        first = max(0, own or 0, log.entry - NEWS_ROUNDS * len(game.seats))
+        first = _first_new_move(log, seats) if seats else max(0, log.entry - 1)
         for entry in range(first, log.entry):
             told += game.news(log.states[entry], log.moves[entry], log.states[entry + 1])
     situation = game.situation(log.state)
