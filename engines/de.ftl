@@ -479,6 +479,10 @@ exercise-material-wrong = das ist erlaubt, aber ein anderer Zug gewinnt Material
 exercise-next = Richtig. Finde jetzt den nächsten Zug.
 exercise-solved = Gelöst!
 exercise-place = Aufgabe { $number } von { $of_number }.
+position-is-over = { $message }, die Partie wäre also sofort zu Ende
+item-turn = Am Zug
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = nächste Aufgabe
 
 ## Fehler der Sensoren

@@ -301,6 +301,10 @@ exercise-material-wrong = that's legal, but another move wins material
 exercise-next = Correct. Now find the next move.
 exercise-solved = Solved!
 exercise-place = Exercise { $number } of { $of_number }.
+position-is-over = { $message }, so the game would be over at once
+item-turn = To move
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = go to the next exercise
     .said = started the next exercise
 

@@ -376,6 +376,10 @@ exercise-material-wrong = puwede iyan, pero ibang tira ang lalamang sa piyesa
 exercise-next = Tama. Hanapin ngayon ang susunod na tira.
 exercise-solved = Nalutas mo!
 exercise-place = Pagsasanay { $number } sa { $of_number }.
+position-is-over = { $message }, kaya tapos na agad ang laro
+item-turn = Titira
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = pumunta sa susunod na pagsasanay
 
 ## Mga sira ng sensor

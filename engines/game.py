@@ -322,6 +322,47 @@ class Game(Rules[S], Notation[S], Records[S], Protocol[S]):
     options: Mapping[str, str]
 
 
+class PositionItem(NamedTuple):
+    """What a position holds besides its pieces, such as the side to move.
+
+    ``label``: what it is; ``values``: those it can have, each with a label, the default first.
+    """
+
+    name: str
+    label: Message
+    values: tuple[tuple[str, Message], ...]
+
+
+@runtime_checkable
+class SupportsPositions(Protocol[S_contra]):
+    """A game whose positions can be set up piece by piece. Nothing is hidden in any of them."""
+
+    @property
+    @abstractmethod
+    def palette(self) -> Sequence[Piece]:
+        """The pieces that a position can have, in the order in which players choose from them."""
+
+    @abstractmethod
+    def position_items(self, values: Mapping[str, str]) -> Sequence[PositionItem]:
+        """Return what else is to be decided, where these values are chosen already."""
+
+    @abstractmethod
+    def position_values(self, state: S_contra) -> Mapping[str, str]:
+        """Return the values of all items in a state, by name.
+
+        That without a name is the rest of the position, which nobody chooses: it is not kept when
+        the position is changed.
+        """
+
+    @abstractmethod
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return the text of these pieces and values, for ``read_position``, possible or not.
+
+        Values that are missing have their defaults. Raises PositionError for a position that no
+        text can have.
+        """
+
+
 @runtime_checkable
 class Changing(Protocol[S_contra]):
     """A game in which a move can change what a piece can do."""

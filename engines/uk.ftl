@@ -545,6 +545,10 @@ exercise-material-wrong = так можна, але матеріал вигра�
 exercise-next = Правильно. Тепер знайдіть наступний хід.
 exercise-solved = Розв'язано!
 exercise-place = Вправа { $number } з { $of_number }.
+position-is-over = { $message }, тож партія одразу закінчилася б
+item-turn = Хід
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = перейти до наступної вправи
 
 ## Вади датчиків

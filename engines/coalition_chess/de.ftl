@@ -123,6 +123,11 @@ too-many-promoted = { $seat } hat { $number ->
         [one] eine umgewandelte Figur
        *[other] { $number } umgewandelte Figuren
     }, aber höchstens { $most_number } können umgewandelt worden sein
+item-round = Runde
+item-coalitions = Koalitionen
+item-no-coalition = noch keine
+item-pair = { CAPITAL($seat) } + { CAPITAL($other_seat) }
+item-pairs = { JOIN($messages, with: ", ") }
 would-be-promoted = die Figur { FORM($seat, "genitive") } auf { $cell } wäre schon umgewandelt
 kings-attack = die Könige auf { $cell } und { $other_cell } greifen sich gegenseitig an
 other-coalitions = die Koalitionen passen nicht zu diesen Optionen

@@ -86,6 +86,11 @@ too-many-promoted = { CAPITAL($seat) } has { $number ->
         [one] one promoted piece
        *[other] { $number } promoted pieces
     }, but at most { $most_number } can have been promoted
+item-round = Round
+item-coalitions = Coalitions
+item-no-coalition = none yet
+item-pair = { CAPITAL($seat) } + { CAPITAL($other_seat) }
+item-pairs = { JOIN($messages, with: ", ") }
 would-be-promoted = { CAPITAL(FORM($seat, "possessive")) } piece on { $cell } would have been promoted
 kings-attack = the kings on { $cell } and { $other_cell } attack each other
 other-coalitions = the coalitions don't match these options

@@ -14,8 +14,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engines.base_game import BaseGame
-from engines.coalition_chess import commands, legal_moves, notation, setups, turns
+from engines.coalition_chess import commands, legal_moves, notation, positions, setups, turns
 from engines.coalition_chess.board import (
+    ARMIES,
     CHOICES,
     FREE,
     GREATER,
@@ -50,7 +51,17 @@ from engines.coalition_chess.state import (
     is_waiting,
     uncommitted,
 )
-from engines.game import ARBITER, Check, Move, Scene, Seat, Setup, Standing
+from engines.game import (
+    ARBITER,
+    Check,
+    Move,
+    Piece,
+    PositionItem,
+    Scene,
+    Seat,
+    Setup,
+    Standing,
+)
 from engines.message import Message
 from engines.options import Option, resolve_options
 from engines.record import RecordFormat
@@ -241,6 +252,27 @@ class CoalitionChess(BaseGame[State]):
         if state.choosing or state.asked != NOBODY:
             return state
         return turns.with_end(state, self._rules)
+
+    @property
+    def palette(self) -> Sequence[Piece]:
+        """The pieces that each seat begins with or can promote to."""
+        return [
+            Piece(SEATS[seat], NAMES[kind])
+            for seat in self._rules.order
+            for kind in sorted({*ARMIES[seat], *self._rules.promotions})
+        ]
+
+    def position_items(self, values: Mapping[str, str]) -> Sequence[PositionItem]:
+        """Return the seat on turn, the round and the coalitions."""
+        return positions.items(self.seats, self._rules, values)
+
+    def position_values(self, state: State) -> Mapping[str, str]:
+        """Return the values of the items, and the rest of the position's text."""
+        return positions.values(state, self._rules)
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return the text of these pieces and values."""
+        return positions.drafted_text(scene, values)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the move as text: ``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from engines import base_game
 from engines.errors import AmbiguousMove, NotationError, PositionError
-from engines.game import Move, Seat
+from engines.game import Move, Piece, Scene, Seat
 from engines.krieger.board import (
     CENTRE,
     CHIEFTAIN,
@@ -133,15 +133,26 @@ def write_position(state: State, geometry: Geometry) -> str:
 
     Each side: chieftain, priests, warriors, each in the order of the cells.
     """
+    pieces = {
+        cell: Piece(seat, state.kind(cell))
+        for seat in SEATS
+        for cell in cells_of(state.pieces(seat))
+    }
+    scene = tuple(map(pieces.get, geometry.topology.cells))
+    return write_scene(scene, state.turn, geometry)
+
+
+def write_scene(scene: Scene, turn: Seat, geometry: Geometry) -> str:
+    """Return the position of pieces that may stand anywhere, even where the rules have none."""
     names = geometry.topology.names
     pieces = [
         f"{symbol if seat == NORTH else symbol.lower()}@{names[cell]}"
         for seat in SEATS
         for kind, symbol in KINDS.items()
-        for cell in cells_of(state.pieces(seat))
-        if state.kind(cell) == kind
+        for cell, piece in enumerate(scene)
+        if piece == (seat, kind)
     ]
-    return " ".join([state.turn, *pieces])
+    return " ".join([turn, *pieces])
 
 
 def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:

@@ -185,6 +185,7 @@ class Krieger(TwoPlayerGame[State]):
     name = "krieger"
     title = "Krieger"
     kinds: Mapping[str, str] = KINDS
+    palette: Sequence[Piece] = tuple(Piece(seat, kind) for seat in SEATS for kind in KINDS)
     move_signs: Mapping[str, Message] = MappingProxyType(
         {":": Message("engines.sign-captures"), "*": Message("krieger.sign-leaves")}
     )
@@ -338,6 +339,11 @@ class Krieger(TwoPlayerGame[State]):
         """Return the state a text describes, with an empty history. Raises PositionError."""
         state = notation.read_position(text, self.geometry, self.centre.stop)
         return state._replace(ended=self._end(state))
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return these pieces and the side to move."""
+        turn = values.get(base_game.TURN, self.seats[0])
+        return notation.write_scene(scene, Seat(turn), self.geometry)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the move as text.

@@ -337,6 +337,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
+    palette: Sequence[Piece] = tuple(Piece(s, kind) for s in SEATS for kind in ("man", "king"))
     move_signs: Mapping[str, Message] = MappingProxyType({":": Message("engines.sign-captures")})
     record_format = PdnFormat()
     choices: Sequence[Option] = CHOICES
@@ -422,6 +423,10 @@ class RussianDraughts(TwoPlayerGame[State]):
         """Return the state a FEN describes, with every count at 0. Raises PositionError."""
         state = notation.read_fen(text)
         return state._replace(ended=lost(state))
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return these pieces as a FEN. Raises PositionError (``notation.write_scene``)."""
+        return notation.write_scene(scene, Seat(values.get(base_game.TURN, WHITE)))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""

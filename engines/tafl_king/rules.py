@@ -150,6 +150,12 @@ class TaflKing(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
+
+    @property
+    def palette(self) -> Sequence[Piece]:
+        """The soldiers of both sides, and the king."""
+        return _PIECES
+
     move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
     record_format = OpenTaflFormat()
@@ -266,6 +272,10 @@ class TaflKing(TwoPlayerGame[State]):
         state = notation.read_position(text)
         won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return these pieces in eleven rows."""
+        return notation.write_scene(scene, Seat(values.get(base_game.TURN, ATTACKERS)))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``e5-e8``, ``e5-e8xe9/d8``, or ``attackers:resign``."""

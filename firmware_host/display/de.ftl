@@ -272,6 +272,11 @@ menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des B
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
 menu-lesson = { $game } Schritt für Schritt lernen
 menu-exercise = Aufgabe { $number } für { $game }
+menu-position = Stellung für { $game } aufbauen
+edit-puts = Nächste Figur: { $message }.
+edit-takes-away = Entfernen: Nimm Figuren vom Brett.
+edit-not-yet = Die Partie kann noch nicht beginnen: { $message }.
+edit-ready = Drücke [turn], um die Partie zu beginnen, oder [say] für die nächste Figurenart.
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.

@@ -237,6 +237,11 @@ menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng bo
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 menu-exercise = pagsasanay { $number } ng { $game }
+menu-position = mag-ayos ng posisyon sa { $game }
+edit-puts = Susunod na piyesa: { $message }.
+edit-takes-away = Pag-aalis: buhatin ang mga piyesa para alisin.
+edit-not-yet = Hindi pa masisimulan: { $message }.
+edit-ready = Pindutin ang [turn] para simulan ang laro, o [say] para sa susunod na uri ng piyesa.
 
 ## Hints
 

@@ -33,7 +33,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.spoken import spoken_text
 from engines.topology import Cell, Topology, cells_of
-from firmware_host.display import hand_limits, hint_text, setup_text, status_text
+from firmware_host.display import edit_text, hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.painter import Lighting, Painter, lights_of
@@ -388,6 +388,13 @@ class PageWriter:
             status = setup_text.setup_line(state.setup, state.guidance, topology)
             alone = person is not None
             return status, setup_text.setup_note(state.setup, view.seats, alone=alone)
+        if view.edited is not None:
+            if state.mode is BoardMode.RESTORE:
+                step, snapshot = state.guidance, state.snapshot
+                line = edit_text.guidance_line(view.scene, snapshot, step, topology)
+            else:
+                line = edit_text.edit_line(view.edited)
+            return line, edit_text.edit_note(view.edited)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
         note = note or status_text.second_line(view, state.snapshot, topology)
         if state.hints_shown and note == status_text.calm_note(view, state.snapshot, topology):

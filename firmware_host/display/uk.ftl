@@ -283,6 +283,11 @@ menu-shuts-down = Усе збережено. Коли згасне зелени�
 in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
 menu-lesson = навчитися грати крок за кроком: { $game }
 menu-exercise = вправа { $number }: { $game }
+menu-position = розставити позицію: { $game }
+edit-puts = Наступна фігура: { $message }.
+edit-takes-away = Видалення: знімайте фігури з дошки.
+edit-not-yet = Партію ще не можна почати: { $message }.
+edit-ready = [Turn] – почати партію, [say] – наступний вид фігур.
 
 ## Hints
 

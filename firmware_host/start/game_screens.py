@@ -6,10 +6,13 @@ In: the offer, the choices so far. Out: sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import zip_longest
 from typing import TypeAlias
 
+from engines import make_game
+from engines.errors import EngineError
 from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.start.choice_screens import Pick, page_of, pick_sheet
@@ -37,6 +40,7 @@ from firmware_host.start.lobby import (
 from firmware_host.start.screen_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.window.geometry import Rect, sides
 from simulator.window.sheet import (
     UNDER_SIZE,
@@ -87,7 +91,7 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
             Label(read, goal, paper.letters, "quiet", lines=MAX_GOAL_LINES, from_top=True),
             *(label for part in parts for label in part.labels),
         ),
-        (Picture(seen, _as_played(game, now.side, offer)),),
+        (Picture(seen, _as_played(game, now, offer)),),
         back=Back(),
     )
 
@@ -102,11 +106,18 @@ def _own_name(paper: SheetLayout, column: Rect, now: LobbyState) -> SheetButton:
     return paper.button(place, OpenSheet(Page.NAME, seat=now.side), words)
 
 
-def _as_played(game: GameOffer, side: int, offer: LobbyOffer) -> Scene:
-    """Return the game's board as the window will show it to the player of that side."""
+def _as_played(game: GameOffer, now: LobbyState, offer: LobbyOffer) -> Scene:
+    """Return the game's board as the window will show it to the player of the side chosen."""
     scene = game.scene
     found = sides(scene.topology, scene.pieces, len(scene.seats))
-    sits_far = found[side : side + 1] == ("far",)
+    sits_far = found[now.side : now.side + 1] == ("far",)
+    if now.position:
+        with suppress(EngineError):  # options that have been changed since may not allow it
+            begun = make_game(game.name, dict(now.options))
+            pieces = begun.observe(begun.read_position(now.position), None)
+            scene = scene._replace(
+                topology=begun.topology, pieces=to_driver_pieces(pieces, begun.seats)
+            )
     flipped = any(one.name == TURNED and one.value for one in offer.settings)
     return scene._replace(turned=sits_far != flipped)
 
@@ -209,9 +220,16 @@ def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer
         acts.insert(0, (left, Message("start.go-on-left")))
     if game.exercises:
         acts.insert(-1, (OpenSheet(Page.EXERCISES), Message("start.exercises")))
+    if game.is_editable:
+        edits = PlayGame(game.name, now.options, editing=True, position=now.position)
+        words = Message("start.position-changed" if now.position else "start.position")
+        acts.insert(-1, (edits, words))
     places = split(row, (0.0,) * len(acts), paper.gap)
     buttons = [
-        paper.button(at, act, words)._replace(lines=2)
+        paper.button(at, act, words)._replace(
+            lines=2,
+            face="chosen" if isinstance(act, PlayGame) and act.position else "plain",
+        )
         for at, (act, words) in zip(places, acts, strict=True)
     ]
     use = paper.text_of(Message("start.players-use"))

@@ -58,7 +58,8 @@ class GameOffer:
     """A game that can be played here.
 
     ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
-    ``exercises``: those there are, easiest first.
+    ``exercises``: those there are, easiest first. ``is_editable``: a position to begin from can be
+    set up by hand.
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
@@ -79,6 +80,7 @@ class GameOffer:
     level: int = 0
     first: int | None = None
     exercises: tuple[Exercise, ...] = ()
+    is_editable: bool = False
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -333,6 +335,14 @@ class SetOption:
 
 
 @dataclass(frozen=True)
+class BeginAt:
+    """Let the next game begin in this position, with these options; empty: the usual one."""
+
+    position: str
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class ResetOptions:
     """Reset all options to their defaults."""
 
@@ -409,7 +419,8 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 class LobbyState:
     """The choices so far.
 
-    ``options``: those that differ from the standard. ``side`` and ``level`` (0: adaptive): the seat
+    ``options``: those that differ from the standard. ``position``: where a game begins, empty for
+    the usual position. ``side`` and ``level`` (0: adaptive): the seat
     of one person, and the computer in all others. ``players``, ``levels`` and ``player_names``: by
     seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about;
     ``opened_from``: the sheet from which a name is entered.
@@ -432,6 +443,7 @@ class LobbyState:
     confirm_delete: str = ""
     letters: int = 0
     notice: str = ""
+    position: str = ""
 
     def in_force(self, *, without: str = "") -> Mapping[str, str]:
         """Return the options with their values, as a rule set among them decides; ``without``: as
@@ -451,7 +463,13 @@ class LobbyState:
         phones = tuple(n for n, one in enumerate(self.players) if one is Player.PHONE)
         seated = zip(game.seats, self.players, self.levels, strict=True)
         computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
-        return PlayGame(game.name, self.options, phones=phones, computers=computers)
+        return PlayGame(
+            game.name,
+            self.options,
+            position=self.position,
+            phones=phones,
+            computers=computers,
+        )
 
     def computer_order(self, game: GameOffer) -> PlayGame:
         """Return the order to start it with one person and the computer in all other seats."""
@@ -487,6 +505,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
             return replace(state, page=Page.OPTIONS, options=_with_option(state, option, value))
         case ResetOptions():
             return replace(state, options=())
+        case BeginAt(position, options):
+            return replace(state, options=options, position=position)
         case SetSide(seat):
             names = _with_swapped(state.player_names, state.side, seat)
             return replace(state, side=seat, player_names=names)

@@ -255,6 +255,52 @@ class Annotate(Intent, frozen=True):
     text: Annotated[str, msgspec.Meta(max_length=MAX_NOTE)]
 
 
+MAX_POSITION = 2000
+"""The most letters of a position's text, several times those of the longest there is. A guess."""
+
+EditAction: TypeAlias = Literal["put", "pick", "set", "read", "clear", "usual", "undo", "begin"]
+
+
+class Edit(Intent, frozen=True):
+    """Change the position that is being set up (``runtime.editor_session``).
+
+    ``action``: put ``pieces`` on cells (None empties one); pick the ``piece`` that is put next
+    (None: pieces are taken away); set the item ``name`` to ``text``; read the position in ``text``;
+    clear the board; restore the usual position; undo the last change; or begin a game there.
+    """
+
+    action: EditAction
+    pieces: tuple[tuple[int, Piece | None], ...] = ()
+    piece: Piece | None = None
+    name: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=MAX_POSITION)] = ""
+
+
+class EditedItem(NamedTuple):
+    """An item of the position that is being set up, with the value it has."""
+
+    name: str
+    label: Message
+    values: tuple[tuple[str, Message], ...]
+    value: str
+
+
+class EditedPosition(NamedTuple):
+    """What somebody who sets up a position can choose, besides the cells of the pieces.
+
+    ``palette``: the pieces; ``picked``: the one that is put next, None to take pieces away.
+    ``text``: the position as text, empty if it has none. ``refusal``: why no game can begin there,
+    a part of a sentence; None if one can. ``can_undo``: whether there is a change to undo.
+    """
+
+    palette: tuple[Piece, ...]
+    picked: Piece | None
+    items: tuple[EditedItem, ...]
+    text: str
+    refusal: Message | None
+    can_undo: bool
+
+
 class Recall(Intent, frozen=True):
     """Ask for the position after the first ``entry`` moves. Changes nothing; ``Recalled``
     answers.
@@ -439,7 +485,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     known; ``review_percent``: how much has been analysed; ``evaluation``: the scores that the
     review gave to positions. ``record``: the moves and commands so far
     as the viewer may read them; ``outcomes``: those of the challenges among them; ``victims``: the
-    cell of each hidden piece that has beaten pieces of the reader, and their kinds.
+    cell of each hidden piece that has beaten pieces of the reader, and their kinds. ``edited``:
+    where no game is played, but a position is set up.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
@@ -502,6 +549,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
     captures: tuple[Captured, ...] = ()
+    edited: EditedPosition | None = None
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed
@@ -519,6 +567,7 @@ AnyIntent: TypeAlias = (
     | Reveal
     | Look
     | Annotate
+    | Edit
     | Recall
     | Hint
     | AnyFound

@@ -27,6 +27,7 @@ class WindowAction(StrEnum):
     HELP = "help"
     MOVES = "moves"
     IMPORT = "import"
+    POSITION = "position"
 
 
 Action: TypeAlias = Button | WindowAction | Arrangement

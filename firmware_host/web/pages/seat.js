@@ -17,6 +17,7 @@ else main.append(html("p", { class: "card" }, t("no-such-seat"), " ", html("a", 
 /** @type {Record<string, () => Promise<SeatScreenClass>>} */
 const SCREENS = {
   playing: () => import("./seat-playing.js").then((module) => module.SeatPlaying),
+  editing: () => import("./seat-editing.js").then((module) => module.SeatEditing),
   setUp: () => import("./seat-set-up.js").then((module) => module.SeatSetUp),
 };
 
@@ -47,7 +48,7 @@ function openSeat() {
   const show = async () => {
     if (!view || seatLost) return;
     const setup = view.setups.find((one) => one.seat === seat);
-    const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? "setUp" : "playing";
+    const wanted = view.edited ? "editing" : setup && (setup.due || location.pathname.endsWith("/set-up")) ? "setUp" : "playing";
     if (screenName !== wanted) {
       screenName = wanted;
       if (!setup) dropOldDrafts();
