@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from engines.game import AnyGame, Piece, Seat
 from engines.message import Message
 from firmware_host.help.help_screens import Appearance
-from firmware_host.start.screen_layout import SheetLayout, grid_places, rows, split
+from firmware_host.start.screen_layout import SheetLayout, places_in_columns, rows, split
 from firmware_host.table.messages import Edit, EditAction, EditedPosition, View
 from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.visibility import to_driver_pieces
@@ -41,6 +41,10 @@ MOST_KINDS: Final = 8
 
 SMALL: Final = 0.8
 """The letters below a piece, relative to others."""
+
+
+NAME_WIDTH: Final = 0.45
+"""The assumed width of a letter of a name, relative to its height: longer names are shrunk."""
 
 
 class Clipboard(NamedTuple):
@@ -162,7 +166,8 @@ class PositionSheets:
                 self._past.request_edit(Edit("", action))
             case CopyText() if edited is not None:
                 copied = self._clipboard.copy(edited.text)
-                self._notice = Message("help.copied" if copied else "help.not-copied")
+                told = Message("help.copied", text=edited.text)
+                self._notice = told if copied else Message("help.not-copied")
             case PasteText():
                 self._paste()
             case PlayFromHere() if edited is not None:
@@ -216,14 +221,15 @@ class PositionSheets:
             line, place = _above(place, paper.row, paper.gap)
             buttons = self._seats(paper, line, edited, seats, seat)
             pieces = tuple(one for one in pieces if one.seat == seat)
-        under = 1.9 * SMALL * paper.letters
-        places = grid_places(place, len(pieces) + 1, paper.gap, under)
+        names = [self._name(paper, one) for one in pieces]
+        remove = paper.text_of(Message("help.remove"))
+        places = _places(paper, place, [*names, remove])
         buttons += [
-            self._piece(paper, at, one, is_picked=one == edited.picked)
-            for at, one in zip(places, pieces, strict=False)
+            self._piece(paper, at, one, name)._replace(face=_face(one == edited.picked))
+            for at, one, name in zip(places, pieces, names, strict=False)
         ]
-        remove = paper.button(places[-1], Pick(None), Message("help.remove"))
-        return [*buttons, remove._replace(face=_face(edited.picked is None), lines=2)]
+        last = paper.button(places[-1], Pick(None), remove)
+        return [*buttons, last._replace(face=_face(edited.picked is None), lines=2)]
 
     def _seats(
         self,
@@ -245,24 +251,25 @@ class PositionSheets:
             for at, seat in zip(places, seats, strict=True)
         ]
 
-    def _piece(
-        self, paper: SheetLayout, place: Rect, piece: Piece, *, is_picked: bool
-    ) -> SheetButton:
+    def _piece(self, paper: SheetLayout, place: Rect, piece: Piece, name: str) -> SheetButton:
         seats = tuple(self._game.seats)
         picture = PiecePicture(self._game.name, seats, seats.index(piece.seat), piece.kind)
+        button = paper.button(place, Pick(piece), name)
+        return button._replace(picture=picture, size=SMALL * paper.letters)
+
+    def _name(self, paper: SheetLayout, piece: Piece) -> str:
         name = paper.reader.name("kind", piece.kind)
-        button = paper.button(place, Pick(piece), name[:1].upper() + name[1:])
-        return button._replace(picture=picture, face=_face(is_picked), size=SMALL * paper.letters)
+        return name[:1].upper() + name[1:]
 
     def _lower(
         self, paper: SheetLayout, column: Rect, edited: EditedPosition
     ) -> tuple[list[SheetButton], list[Label]]:
-        """Return what is below the palette, from the bottom up: the start of a game, texts, larger
-        changes, the items, and whether a game can begin.
+        """Return what is below the palette, from the bottom up: the start of a game, larger changes
+        and texts, the items, and whether a game can begin.
         """
         height = paper.row
-        low = column._replace(y=column.lower - 4 * height - 3 * paper.gap)
-        items, changes, texts, last = rows(low, height, paper.gap, 4)
+        low = column._replace(y=column.lower - 3 * height - 2 * paper.gap)
+        items, changes, last = rows(low, height, paper.gap, 3)
         play = paper.button(
             last, None if edited.refusal else PlayFromHere(), Message("help.position-play")
         )
@@ -271,10 +278,7 @@ class PositionSheets:
             (Do("clear"), Message("help.position-clear")),
             (Do("usual"), Message("help.position-usual")),
             (Do("undo") if edited.can_undo else None, Message("help.position-undo")),
-        ]
-        copy = CopyText() if edited.text else None
-        written: list[tuple[object, Message]] = [
-            (copy, Message("help.copy-text")),
+            (CopyText() if edited.text else None, Message("help.copy-text")),
             (PasteText(), Message("help.paste-text")),
         ]
         values: list[tuple[object, Message]] = [
@@ -291,7 +295,6 @@ class PositionSheets:
         buttons = [
             *_row(paper, items, values),
             *_row(paper, changes, acts),
-            *_row(paper, texts, written),
             play._replace(face=face, size=1.2 * paper.letters),
         ]
         lines = 2.4 * paper.letters
@@ -318,6 +321,15 @@ def _parts(paper: SheetLayout) -> tuple[Rect, Rect]:
     side = min(body.height, BOARD * body.width)
     board = body._replace(width=side, height=side)
     return board, body._replace(x=board.right + gap, width=body.right - board.right - gap)
+
+
+def _places(paper: SheetLayout, area: Rect, names: Sequence[str]) -> list[Rect]:
+    """Return a place for each piece, in as few rows as have room for their names."""
+    wide, count = NAME_WIDTH * SMALL * paper.letters * max(map(len, names)), len(names)
+    columns = max(1, min(count, int((area.width + paper.gap) // (wide + paper.gap))))
+    down = -(-count // columns)
+    under = 1.9 * SMALL * paper.letters
+    return places_in_columns(area, count, paper.gap, -(-count // down), most=under)
 
 
 def _above(area: Rect, height: float, gap: float) -> tuple[Rect, Rect]:

@@ -6,13 +6,13 @@ In: the offer, the choices so far. Out: sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import zip_longest
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from engines import make_game
 from engines.errors import EngineError
+from engines.game import AnyGame
 from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.start.choice_screens import Pick, page_of, pick_sheet
@@ -111,13 +111,10 @@ def _as_played(game: GameOffer, now: LobbyState, offer: LobbyOffer) -> Scene:
     scene = game.scene
     found = sides(scene.topology, scene.pieces, len(scene.seats))
     sits_far = found[now.side : now.side + 1] == ("far",)
-    if now.position:
-        with suppress(EngineError):  # options that have been changed since may not allow it
-            begun = make_game(game.name, dict(now.options))
-            pieces = begun.observe(begun.read_position(now.position), None)
-            scene = scene._replace(
-                topology=begun.topology, pieces=to_driver_pieces(pieces, begun.seats)
-            )
+    if (begun := _begun(now)) is not None:
+        rules, state = begun
+        pieces = to_driver_pieces(rules.observe(state, None), rules.seats)
+        scene = scene._replace(topology=rules.topology, pieces=pieces)
     flipped = any(one.name == TURNED and one.value for one in offer.settings)
     return scene._replace(turned=sits_far != flipped)
 
@@ -175,7 +172,7 @@ def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -
     places = split(area, (0.0,) * len(game.seats), paper.gap)
     names = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.seats]
     shows = paper.width(names) + row.height <= places[0].width
-    first = game.first if card_text_height(1) * paper.letters <= row.height else None
+    first = _first_mover(game, now) if card_text_height(1) * paper.letters <= row.height else None
     targets = [
         paper.button(at, SetSide(number), name)._replace(
             face="chosen" if number == now.side else "plain",
@@ -187,6 +184,28 @@ def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -
     ]
     label = Label(words, paper.text_of(Message("start.your-side")), paper.letters)
     return Sheet(tuple(targets), (label,))
+
+
+def _first_mover(game: GameOffer, now: LobbyState) -> int | None:
+    """Return the number of the seat that moves first; None where that is not one alone."""
+    if (begun := _begun(now)) is None:
+        return game.first
+    rules, state = begun
+    movers = [number for number, seat in enumerate(rules.seats) if seat in rules.to_act(state)]
+    return movers[0] if len(movers) == 1 else None
+
+
+def _begun(now: LobbyState) -> tuple[AnyGame, Any] | None:
+    """Return the game and the state in which it begins; None for the usual one, or where options
+    that have been changed since do not allow it.
+    """
+    if not now.position:
+        return None
+    try:
+        game = make_game(now.game, dict(now.options))
+        return game, game.read_position(now.position)
+    except EngineError:
+        return None
 
 
 def _level_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
