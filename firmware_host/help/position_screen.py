@@ -154,10 +154,8 @@ class PositionSheets:
         self._notice, view = None, self._past.view
         edited = view.edited if view else None
         match act:
-            case TouchCell(cell) if view is not None and edited is not None:
-                picked = edited.picked
-                put = None if view.scene[cell] == picked else picked
-                self._past.request_edit(Edit("", "put", pieces=((cell, put),)))
+            case TouchCell(cell):
+                self._past.request_edit(Edit("", "touch", cell=cell))
             case Pick(piece):
                 self._past.request_edit(Edit("", "pick", piece=piece))
             case NextValue(name) if edited is not None:

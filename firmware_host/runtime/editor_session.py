@@ -115,6 +115,8 @@ class EditorTable(Table):
         match edit.action:
             case "put":
                 return self._put(edit.pieces)
+            case "touch":
+                return self._touch(edit.cell)
             case "pick":
                 return self._pick(edit.piece)
             case "set":
@@ -141,6 +143,12 @@ class EditorTable(Table):
             if piece not in known:
                 return Message("table.not-on-the-palette")
         return self._change(self.draft.with_pieces((Cell(cell), one) for cell, one in pieces))
+
+    def _touch(self, cell: int) -> Message | None:
+        if cell not in range(len(self.game.topology)):
+            return Message("engines.no-cell", number=cell)
+        piece = self._picked
+        return self._put(((cell, None if self.draft.scene[cell] == piece else piece),))
 
     def _pick(self, piece: Piece | None) -> Message | None:
         if piece is not None and piece not in self._palette:

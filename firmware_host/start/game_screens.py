@@ -241,8 +241,8 @@ def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer
         acts.insert(-1, (OpenSheet(Page.EXERCISES), Message("start.exercises")))
     if game.is_editable:
         edits = PlayGame(game.name, now.options, editing=True, position=now.position)
-        words = Message("start.position-changed" if now.position else "start.position")
-        acts.insert(-1, (edits, words))
+        change = Message("start.position-changed")
+        acts.insert(-1, (edits, change if now.position else Message("start.position")))
     places = split(row, (0.0,) * len(acts), paper.gap)
     buttons = [
         paper.button(at, act, words)._replace(

@@ -258,19 +258,23 @@ class Annotate(Intent, frozen=True):
 MAX_POSITION = 2000
 """The most letters of a position's text, several times those of the longest there is. A guess."""
 
-EditAction: TypeAlias = Literal["put", "pick", "set", "read", "clear", "usual", "undo", "begin"]
+EditAction: TypeAlias = Literal[
+    "put", "touch", "pick", "set", "read", "clear", "usual", "undo", "begin"
+]
 
 
 class Edit(Intent, frozen=True):
     """Change the position that is being set up (``runtime.editor_session``).
 
-    ``action``: put ``pieces`` on cells (None empties one); pick the ``piece`` that is put next
+    ``action``: put ``pieces`` on cells (None empties one); touch a ``cell``, which puts the piece
+    picked there, or takes it away where it stands; pick the ``piece`` that is put next
     (None: pieces are taken away); set the item ``name`` to ``text``; read the position in ``text``;
     clear the board; restore the usual position; undo the last change; or begin a game there.
     """
 
     action: EditAction
     pieces: tuple[tuple[int, Piece | None], ...] = ()
+    cell: int = 0
     piece: Piece | None = None
     name: Annotated[str, msgspec.Meta(max_length=64)] = ""
     text: Annotated[str, msgspec.Meta(max_length=MAX_POSITION)] = ""

@@ -103,11 +103,7 @@ export class SeatEditing {
 
   /** @type {OnCell} */
   touch(cell) {
-    const { picked } = this.edited;
-    const there = this.view.scene[cell];
-    const same = picked && there && picked.seat === there.seat && picked.kind === there.kind;
-    if (!picked && !there) return;
-    this.edit("put", { pieces: [[cell, picked && !same ? [picked.seat, picked.kind] : null]] });
+    this.edit("touch", { cell });
   }
 
   /** @type {(cell: Cell) => string} */
