@@ -273,6 +273,7 @@ in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und 
 menu-lesson = { $game } Schritt für Schritt lernen
 menu-exercise = Aufgabe { $number } für { $game }
 menu-position = Stellung für { $game } aufbauen
+edit-under-way = Eine Stellung wird aufgebaut.
 edit-puts = Nächste Figur: { $message }.
 edit-takes-away = Entfernen: Nimm Figuren vom Brett.
 edit-not-yet = Die Partie kann noch nicht beginnen: { $message }.

@@ -222,6 +222,7 @@ menu-new = new game of { $game }
 menu-lesson = learn { $game } step by step
 menu-exercise = exercise { $number } of { $game }
 menu-position = set up a position of { $game }
+edit-under-way = A position is being set up.
 edit-puts = Next piece: { $message }.
 edit-takes-away = Remove mode: lift pieces to remove them.
 edit-not-yet = Can't start yet: { $message }.

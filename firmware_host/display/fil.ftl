@@ -238,6 +238,7 @@ in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [r
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 menu-exercise = pagsasanay { $number } ng { $game }
 menu-position = mag-ayos ng posisyon sa { $game }
+edit-under-way = Inaayos ang isang posisyon.
 edit-puts = Susunod na piyesa: { $message }.
 edit-takes-away = Pag-aalis: buhatin ang mga piyesa para alisin.
 edit-not-yet = Hindi pa masisimulan: { $message }.

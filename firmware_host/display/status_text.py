@@ -227,6 +227,8 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
     ``person``: the seat of the only person in the game, who is told what is theirs; None: the text
     names every seat.
     """
+    if view.edited is not None:
+        return Message("display.edit-under-way")
     if view.task is not None:
         return view.task
     if view.result is not None:

@@ -284,6 +284,7 @@ in-a-lesson = [Hint] – показати, [take-back] – крок назад, 
 menu-lesson = навчитися грати крок за кроком: { $game }
 menu-exercise = вправа { $number }: { $game }
 menu-position = розставити позицію: { $game }
+edit-under-way = Розставляють позицію.
 edit-puts = Наступна фігура: { $message }.
 edit-takes-away = Видалення: знімайте фігури з дошки.
 edit-not-yet = Партію ще не можна почати: { $message }.

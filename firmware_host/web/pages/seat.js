@@ -1,7 +1,7 @@
 // The seat page: a player's own view, with the game to play by touch, or the set-up while an army has to be placed.
 // In: the seat in the address. Out: intents. What a touch means is in move-choice.js.
 
-import { LiveConnection, retry } from "./connection.js";
+import { LiveConnection, request, retry } from "./connection.js";
 import { byId, html } from "./dom.js";
 import { openPage, retryVisibly, seatPath, showConnection } from "./page-frame.js";
 import { seatName, t } from "./texts.js";
@@ -89,6 +89,8 @@ function openSeat() {
     // A rematch has begun, in which this phone has another seat.
     seatMoved: (to) => location.replace(seatPath(to)),
     refused: async () => {
+      // The position is set up, and the game in which it is played has begun.
+      if (screenName === "editing" && await request("/api/claim", { seat }).catch(() => null)) return location.reload();
       seatLost = true;
       screen?.leave();
       showConnection(true);

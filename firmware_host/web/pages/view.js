@@ -79,6 +79,7 @@ export function readView(raw, age = 0) {
     evaluation: raw.evaluation ?? [],
     notes: new Map(raw.notes ?? []),
     canAnnotate: raw.can_annotate ?? false,
+    startsUsually: !raw.start,
     edited: readEdited(raw.edited ?? null),
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),

@@ -73,6 +73,8 @@ interface View {
   /** What players have written, by the number of moves before it, and whether they can now. */
   notes: Map<number, string>;
   canAnnotate: boolean;
+  /** Whether the game began in the usual position. */
+  startsUsually: boolean;
   /** Where no game is played, but a position is set up. */
   edited: EditedPosition | null;
   settingUp: Seat[];
@@ -145,6 +147,7 @@ interface RawView {
   evaluation?: Evaluation;
   notes?: [number, string][];
   can_annotate?: boolean;
+  start?: string;
   edited?: RawEditedPosition | null;
   laying?: Seat[];
   clock?: [Seat, number][];
