@@ -362,6 +362,7 @@ def with_menu(
         tuple(request.options.items()),
         exercise=request.exercise,
         editing=request.editing,
+        position=request.position,
         computers=computers,
     )
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)

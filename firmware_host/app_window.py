@@ -256,14 +256,16 @@ def offer_editor(
     """Open the sheet on which a position is set up; it lies over the table until it is left."""
     from simulator.window.clipboard import copied_text, copy_text  # needs the extra "sim"
 
-    options = orders.menu.current.options if orders.menu.current else ()
+    now = orders.menu.current or PlayGame(game.name)
+
+    def begin_at(position: str) -> None:
+        orders.execute(ReturnToLobby(game.name, options=now.options, position=position))
 
     def play(text: str) -> None:
-        position = position_to_begin(game, text)
-        orders.execute(ReturnToLobby(game.name, options=options, position=position))
+        begin_at(position_to_begin(game, text))
 
     def leave() -> None:
-        orders.execute(ReturnToLobby(game.name))
+        begin_at(now.position)
 
     clipboard = Clipboard(copy_text, copied_text)
     devices.register_sheet(

@@ -33,8 +33,10 @@ from simulator.window.sheet import (
 BOARD: Final = 0.56
 """The largest share of the width for the board. A guess."""
 
-CELL: Final = 0.92
-"""The button of a cell, relative to the distance between cells: neighbours do not overlap."""
+CELL: Final = {"square": 0.92, "point": 0.7}
+"""The width of a cell's button, relative to the distance between cells, by the board's shape:
+neighbours do not overlap, in whatever direction they are.
+"""
 
 MOST_KINDS: Final = 8
 """The most pieces to choose from at once; of more, those of one player are shown. A guess."""
@@ -196,7 +198,7 @@ class PositionSheets:
         side = min(board.width, board.height)
         layout = BoardAlone(self._game.topology, (round(side), round(side)), self._eyes.turned())
         x, y = board.centre[0] - side / 2, board.centre[1] - side / 2
-        wide = CELL * layout.pitch
+        wide = CELL[self._game.topology.shape] * layout.pitch
         return [
             SheetButton(
                 Rect(x + left - wide / 2, y + top - wide / 2, wide, wide),
