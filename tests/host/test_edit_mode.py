@@ -4,10 +4,20 @@ each piece put down is one of it.
 
 from __future__ import annotations
 
+import math
+from pathlib import Path
+
+from engines import make_game
 from engines.game import Piece, Seat
-from firmware_host.runtime.editor_session import EditorTable
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.editor_session import EditorSession, EditorTable
+from firmware_host.runtime.loop import Host, Ports
 from firmware_host.table.messages import Edit
 from firmware_host.table.table import Table
+from simulator.hands.script import parse
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.host.rig import Rig
 
 
@@ -95,3 +105,32 @@ def test_the_buttons_pick_undo_and_begin() -> None:
     assert rig.text == ""
     rig.hands("b8- 600ms [say] [say] [say] 50ms b8+ 600ms [turn] 50ms")
     assert rig.table.begun == "W:WKa1:Bb8"
+
+
+def test_sensors_that_know_pieces_need_nothing_picked(tmp_path: Path) -> None:
+    """The whole host, with hands at a simulated board whose sensors tell pieces apart."""
+    game = make_game("russian-draughts")
+    topology, wiring = game.topology, straight_wiring(game.topology)
+    board = ScriptedBoard(
+        BoardParts(topology, wiring, (None,) * len(topology), game.seats), quiet=math.inf
+    )
+    board.pieces.put_in_tray([(0, "king"), (1, "man")])
+    session = EditorSession(game, Library(tmp_path))
+    begun: list[str] = []
+    session.on_begin = begun.append
+    ports = Ports(board, board, board, board, board.now)
+    host = Host(game, session, wiring, ports, Config(lights=Lights(budget_ma=4000)))
+    session.table.submit(Edit("clear", "clear"))
+
+    def run(seconds: float) -> None:
+        until = board.now() + seconds
+        while board.now() < until:
+            host.run_once()
+            board.wait(max(min(host.sleep(), until - board.now()), 1e-6))
+        host.run_once()
+
+    run(1.0)
+    hands = "fetch white king a1\nwait 1 s\nfetch black man b8\nwait 1 s\npress turn"
+    board.add_steps(parse(hands, topology, game.seats))
+    run(8.0)
+    assert begun == ["W:WKa1:Bb8"]
