@@ -76,9 +76,11 @@ def adaptive_level(game: AnyGame, library: Library, most: int) -> int:
 
 
 def _points(game: AnyGame, library: Library) -> Iterator[float]:
-    """Yield the human points of each finished game against the computer, the oldest first."""
+    """Yield the human points of each finished game against the computer that began in the usual
+    position, the oldest first.
+    """
     for summary in library.games():
-        if summary.game != game.name or summary.winners is None:
+        if summary.game != game.name or summary.winners is None or summary.has_own_start:
             continue
         with suppress(JournalError):
             events = library.read(summary.game_id).events

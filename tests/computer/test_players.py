@@ -370,15 +370,10 @@ def test_the_level_that_suits_follows_the_games_played(tmp_path: Path) -> None:
     first = resolve_levels(game, {BLACK: ADAPTIVE}, library)[BLACK]
     for number in range(3):
         room = GameSession(game, library)
-        room.begin("W:Wc3:Bd4")
+        room.begin()
         room.set_computer_seats({BLACK: first})
-        state = room.states[-1]
-        won = game.read_move(state, "c3:e5")
-        link, end = memory_link()
-        room.add_client(Client(end, [WHITE], WHITE))
-        room.serve_boards(0.0)
-        link.send(encode(Play(str(number), 0, won)))
-        room.serve_others()
+        resigns = Play(str(number), 0, Move(BLACK, choice=RESIGN))
+        assert room.table.submit(resigns) is None
         assert room.table.result is not None
         room.close()
     assert resolve_levels(game, {BLACK: ADAPTIVE}, library)[BLACK] > first

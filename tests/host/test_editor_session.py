@@ -11,10 +11,12 @@ import pytest
 
 from drivers.links.memory import memory_link
 from engines import make_game
-from engines.game import Piece, Seat
+from engines.game import Move, Piece, Seat
 from engines.localiser import english
+from firmware_host.computer.player import adaptive_level
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
+from firmware_host.players.results import results_of
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.editor_session import EditorSession, EditorTable
 from firmware_host.runtime.game_session import GameSession
@@ -182,3 +184,21 @@ def test_a_saved_game_keeps_its_position(tmp_path: Path) -> None:
     assert '[FEN "B:WKa1:Bb8"]' in record
     assert DRAUGHTS.read_record(record).start == "B:WKa1:Bb8"
     again.close()
+
+
+@pytest.mark.parametrize(("start", "counts"), [("", True), ("W:Wc3,a1:Bd4,b8", False)])
+def test_a_won_position_makes_nobody_stronger(start: str, counts: bool, tmp_path: Path) -> None:
+    """Neither the level that adapts nor a player's rating follows from it, but it is a game won."""
+    library = Library(tmp_path)
+    session = GameSession(DRAUGHTS, library, ["Ann"])
+    session.begin(start, names={Seat("white"): "Ann"})
+    session.set_computer_seats({Seat("black"): 1})
+    resigns = Move(Seat("black"), choice="resign")
+    assert session.table.submit(Play("p", 0, resigns, final=True)) is None
+    session.close()
+    (summary,) = library.games()
+    assert summary.has_own_start is not counts
+    assert (adaptive_level(DRAUGHTS, library, 5) > 1) is counts
+    (ann,) = results_of([summary]).values()
+    assert ann.total.won == 1
+    assert bool(ann.estimates) is counts
