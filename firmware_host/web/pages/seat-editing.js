@@ -6,7 +6,10 @@ import { Board, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
 import { pieceName, rulesButton, statusPanel, voiceSwitch } from "./panels.js";
 import { iconOf } from "./pieces.js";
-import { capitalised, hostText, refusalText, sentence, stripMarks, t } from "./texts.js";
+import { capitalised, hostText, refusalText, seatName, sentence, stripMarks, t } from "./texts.js";
+
+// Of more pieces than these, those of one player at a time can be picked. As in the window.
+const MOST_PIECES = 8;
 
 export class SeatEditing {
   // seat.js shows the first view as soon as this is built.
@@ -14,6 +17,8 @@ export class SeatEditing {
   view;
   /** @type {EditedPosition} */
   edited;
+  /** @type {Seat | undefined} */
+  side;
   // What the palette and the items were made of.
   made = "";
   // Whether somebody is writing a text.
@@ -28,6 +33,7 @@ export class SeatEditing {
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
     this.voice = voiceSwitch(table, [this.ready, this.status.element, this.refusal]);
     this.palette = html("div", { class: "tray palette", role: "group", "aria-label": t("palette") });
+    this.sides = html("div", { class: "buttons", role: "group", "aria-label": t("palette-sides") });
     this.items = html("div", { class: "settings" });
     this.holder = html("div");
     const button = (/** @type {string} */ key, /** @type {() => void} */ run, style = "") => html("button", { type: "button", class: style, onclick: run }, t(key));
@@ -43,7 +49,7 @@ export class SeatEditing {
         html("div", { class: "stage" }, this.holder),
         html("div", { class: "side" },
           html("section", { class: "card tray-card", "aria-label": t("palette") },
-            html("div", { class: "buttons" }, this.playButton, this.undoButton), this.ready, this.refusal, this.palette),
+            html("div", { class: "buttons" }, this.playButton, this.undoButton), this.ready, this.refusal, this.sides, this.palette),
           html("section", { class: "card", "aria-label": t("edit-more") }, this.items,
             html("div", { class: "buttons" }, button("clear", () => this.edit("clear")), button("edit-usual", () => this.edit("usual"))),
             html("p", { class: "quiet how" }, t("edit-how"))),
@@ -79,10 +85,17 @@ export class SeatEditing {
   // Makes the palette and the items anew only where something else can be chosen, so that the keyboard stays where it is.
   drawChoices() {
     const { palette, picked, items } = this.edited;
-    const made = JSON.stringify([palette, items.map(({ name, values }) => [name, values])]);
+    const seats = [...new Set(palette.map(({ seat }) => seat))];
+    this.side = picked?.seat ?? this.side ?? seats[0];
+    this.sides.hidden = palette.length <= MOST_PIECES;
+    const pieces = this.sides.hidden ? palette : palette.filter(({ seat }) => seat === this.side);
+    const made = JSON.stringify([pieces, items.map(({ name, values }) => [name, values])]);
     if (made !== this.made) {
       this.made = made;
-      this.palette.replaceChildren(...[...palette, null].map((piece) => html("button", {
+      if (!this.sides.childElementCount) {
+        this.sides.append(...seats.map((seat) => html("button", { type: "button", "data-seat": seat, onclick: () => this.pickSide(seat) }, seatName(seat))));
+      }
+      this.palette.replaceChildren(...[...pieces, null].map((piece) => html("button", {
         type: "button", "data-piece": piece ? `${piece.seat} ${piece.kind}` : "", "aria-label": piece ? pieceName(piece) : null,
         onclick: () => this.edit("pick", { piece: piece && [piece.seat, piece.kind] }),
       }, piece && iconOf(this.table, piece.seat, piece.kind), html("span", { class: "kind" }, piece ? pieceName(piece) : t("edit-remove")))));
@@ -95,10 +108,21 @@ export class SeatEditing {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.palette.querySelectorAll("button"))) {
       button.setAttribute("aria-pressed", String(button.dataset.piece === now));
     }
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.sides.querySelectorAll("button"))) {
+      button.setAttribute("aria-pressed", String(button.dataset.seat === this.side));
+    }
     for (const { name, value } of items) {
       const select = /** @type {HTMLSelectElement} */ (this.items.querySelector(`#item-${name}`));
       if (document.activeElement !== select) select.value = value;
     }
+  }
+
+  // Shows the pieces of a player, and picks the same kind of them where there is one.
+  /** @param {Seat} seat */
+  pickSide(seat) {
+    const own = this.edited.palette.filter((one) => one.seat === seat);
+    const { kind } = own.find((one) => one.kind === this.edited.picked?.kind) ?? own[0];
+    this.edit("pick", { piece: [seat, kind] });
   }
 
   /** @type {OnCell} */
