@@ -57,7 +57,14 @@ from engines.coalition_chess.state import State, checkers, has_turns, uncommitte
 from engines.errors import AmbiguousMove, NotationError, PositionError
 from engines.game import Move, Scene, Seat
 from engines.message import Message
-from engines.refusals import alternatives, read_command, read_layout, write_command, write_layout
+from engines.refusals import (
+    alternatives,
+    read_command,
+    read_layout,
+    shortened,
+    write_command,
+    write_layout,
+)
 from engines.topology import Cell, file_letters
 
 # --- moves ---
@@ -488,7 +495,7 @@ def read_position(text: str, rules: Rules) -> State:
     """
     fields = text.split()
     if len(fields) < 4:
-        raise PositionError(Message("coalition-chess.no-position", text=text.strip()))
+        raise PositionError(Message("coalition-chess.no-position", text=shortened(text)))
     rows, turn, number, coalitions = (field.upper() for field in fields[:4])
     if len(turn) != 1 or turn not in LETTERS:
         raise PositionError(Message("coalition-chess.no-seat-on-turn", text=turn))

@@ -29,7 +29,7 @@ from engines.krieger.board import (
 )
 from engines.krieger.state import State, fresh
 from engines.message import Message
-from engines.refusals import alternatives, read_command, write_command
+from engines.refusals import alternatives, read_command, shortened, write_command
 from engines.topology import Cell, Topology, cells_of, mask_of
 
 # --- moves ---
@@ -164,7 +164,7 @@ def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
     words = re.split(r"[\s,]+", text.strip())
     turn = words[0].lower()
     if turn not in SEATS:
-        raise PositionError(Message("krieger.no-side-to-move", text=words[0]))
+        raise PositionError(Message("krieger.no-side-to-move", text=shortened(words[0])))
     found: dict[Cell, tuple[Seat, str]] = {}
     for word in words[1:]:
         cell, seat, kind = _piece(word, geometry)
@@ -200,7 +200,9 @@ def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
     symbol, _, name = word.partition("@")
     name = "C" if name in ("c", "C") else name.lower()
     if symbol.upper() not in _KIND or not name:
-        raise PositionError(Message("krieger.no-piece", text=word, names=tuple(KINDS.values())))
+        raise PositionError(
+            Message("krieger.no-piece", text=shortened(word), names=tuple(KINDS.values()))
+        )
     if not geometry.topology.has(name):
         names = geometry.topology.names
         raise PositionError(

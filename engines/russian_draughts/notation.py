@@ -20,7 +20,7 @@ from engines.game import Move, Scene, Seat
 from engines.message import Message
 from engines.record_text import latin
 from engines.refusals import alternatives as listed
-from engines.refusals import read_command, write_command
+from engines.refusals import read_command, shortened, write_command
 from engines.russian_draughts.board import (
     BIT,
     BLACK,
@@ -196,7 +196,7 @@ def read_fen(text: str) -> State:
     wanted = latin(text).strip().removesuffix(".").upper()
     parts = [part.strip() for part in _COUNTS.sub("", wanted).split(":")]
     if len(parts) != 3:
-        raise PositionError(Message("russian-draughts.no-fen", text=text.strip()))
+        raise PositionError(Message("russian-draughts.no-fen", text=shortened(text)))
     if parts[0] not in _SEATS:
         raise PositionError(Message("russian-draughts.no-side-to-move", text=parts[0]))
     taken: dict[Seat, int] = {}

@@ -87,6 +87,7 @@ paste-text = Text einfügen
 copied = Kopiert: { $text }
 not-copied = Die Stellung konnte nicht in die Zwischenablage kopiert werden.
 nothing-to-paste = In der Zwischenablage ist kein Text. Kopiere zuerst den Text einer Stellung, zum Beispiel eine FEN.
+too-much-to-paste = Der Text in der Zwischenablage ist zu lang für eine Stellung.
 remove = Entfernen
 other-value = anders
 evaluation = Bewertung (oberhalb der Linie: Vorteil { CAPITAL($seat) })

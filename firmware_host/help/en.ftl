@@ -87,6 +87,7 @@ paste-text = Paste text
 copied = Copied: { $text }
 not-copied = The position couldn't be copied to the clipboard.
 nothing-to-paste = There is no text on the clipboard. First copy the text of a position, such as a FEN.
+too-much-to-paste = The text on the clipboard is too long to be a position.
 remove = Remove
 other-value = other
 evaluation = Evaluation (above the line: advantage for { CAPITAL($seat) })

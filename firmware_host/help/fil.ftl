@@ -87,6 +87,7 @@ paste-text = I-paste ang text
 copied = Nakopya: { $text }
 not-copied = Hindi nakopya ang posisyon sa clipboard.
 nothing-to-paste = Walang text sa clipboard. Kopyahin muna ang text ng posisyon, gaya ng FEN.
+too-much-to-paste = Masyadong mahaba ang text sa clipboard para maging posisyon.
 remove = Alisin
 other-value = iba
 evaluation = Ebalwasyon (nasa itaas ng linya: lamang ang { CAPITAL($seat) })

@@ -15,7 +15,7 @@ from engines.game import AnyGame, Piece, Seat
 from engines.message import Message
 from firmware_host.help.help_screens import Appearance
 from firmware_host.start.screen_layout import SheetLayout, places_in_columns, rows, split
-from firmware_host.table.messages import Edit, EditAction, EditedPosition, View
+from firmware_host.table.messages import MAX_POSITION, Edit, EditAction, EditedPosition, View
 from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.visibility import to_driver_pieces
 from simulator.window.geometry import BoardAlone, Rect
@@ -182,7 +182,9 @@ class PositionSheets:
 
     def _paste(self) -> None:
         text = " ".join(self._clipboard.text().split())
-        if text:
+        if len(text) > MAX_POSITION:
+            self._notice = Message("help.too-much-to-paste")
+        elif text:
             self._past.request_edit(Edit("", "read", text=text))
         else:
             self._notice = Message("help.nothing-to-paste")

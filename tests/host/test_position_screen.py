@@ -48,6 +48,9 @@ def test_what_cannot_be_pasted_is_said() -> None:
     before = shown.text
     shown.click("Paste text")
     assert shown.told.startswith("There is no text on the clipboard.")
+    shown.copied = "a1 " * 1000
+    shown.click("Paste text")
+    assert shown.told == "The text on the clipboard is too long to be a position."
     shown.copied = "W:Wi9:Bb8"
     shown.click("Paste text")
     assert shown.told == "FEN: 'i9' is not a square; squares go from a1 to h8."
