@@ -33,11 +33,6 @@ def read_start(game: AnyGame, text: str) -> Any:
     return state
 
 
-def position_to_begin(game: AnyGame, text: str) -> str:
-    """Return the text of a position to begin from; empty for the one every game begins from."""
-    return "" if text == game.position_text(game.initial()) else text
-
-
 # --- drafts ---
 
 
@@ -111,6 +106,13 @@ def examine(game: EditableGame, draft: PositionDraft) -> Finding:
     except EngineError as error:
         return Finding(text, error.message)
     return Finding(game.position_text(state), None)
+
+
+def position_to_begin(game: EditableGame, text: str) -> str:
+    """Return the text of a position to begin from; empty for the usual one, in which players may
+    still set up armies.
+    """
+    return "" if text == examine(game, usual_draft(game)).text else text
 
 
 def is_editable(game: AnyGame) -> bool:
