@@ -201,7 +201,10 @@ class EditorSession(GameSession):
 
     def __init__(self, game: AnyGame, library: Library, start: str = "") -> None:
         if not is_editable(game):
-            raise ValueError(f"positions of {game.title} can't be set up by hand")
+            raise ValueError(
+                f"positions of {game.title} can't be set up by hand; to start from one, give its"
+                " text: --position TEXT"
+            )
         super().__init__(game, library)
         self.on_begin: Callable[[str], None] = lambda text: None
         self._editor = EditorTable(game, start)
