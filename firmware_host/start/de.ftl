@@ -267,7 +267,7 @@ player-no-child = Kind (verliert nie auf Zeit): nein
 player-export = Exportieren
 player-exported = Alles, was über diesen Spieler gespeichert ist, steht jetzt in { $text }.
 player-delete = { $name } löschen?
-player-delete-note = Der Name wird aus allen Partien auf diesem Computer entfernt; die Partien bleiben. Das lässt sich nicht rückgängig machen.
+player-delete-note = Der Name wird aus allen auf diesem Computer gespielten Partien entfernt; die Partien bleiben. Importierte Partien und Vereinsturniere bleiben unverändert. Das lässt sich nicht rückgängig machen.
 player-deleted = { $number ->
         [0] { $name } wurde gelöscht.
         [one] { $name } wurde gelöscht; der Name wurde aus 1 Partie entfernt.
