@@ -178,7 +178,7 @@
 
 ## Farben der Lichter
 -colour-red = rot
--colour-amber = bernstein
+-colour-amber = orange
 -colour-yellow = gelb
 -colour-green = grün
 -colour-cyan = türkis

@@ -7,12 +7,12 @@ not-saved = noch nicht gespeichert
 
 ## Der Tisch
 lost = { $number ->
-        [0] Keine Figuren verloren
-       *[other] Verlorene Figuren: { $number }
+        [0] Keine Verluste
+       *[other] Verluste: { $number }
     }
 to-place = { $number ->
-        [0] Alle Figuren aufgestellt
-       *[other] Noch aufzustellen: { $number }
+        [0] Alles aufgestellt
+       *[other] Aufzustellen: { $number }
     }
 tray-use = Ziehe geschlagene Figuren hierher oder klicke sie mit rechts an
 tray-use-replacing = Setze deine Figur auf die geschlagene, ziehe diese hierher oder klicke sie mit rechts an
