@@ -38,8 +38,8 @@ delete = Löschen
 keep = Behalten
 really = Ja, löschen
 gone = Das lässt sich nicht rückgängig machen.
-before = Zurück
-more = Weiter
+before = Vorherige
+more = Nächste
 leaf = Seite { $number } von { $of_number }
 
 player-here = An diesem Brett
