@@ -63,6 +63,7 @@ class EditorTable(Table):
         self._picked: Piece | None = self._palette[0]
         self._earlier: list[PositionDraft] = []
         self._changes = 0
+        self._has_start = bool(start)
         self._found = examine(game, self.draft)
 
     def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
@@ -125,6 +126,8 @@ class EditorTable(Table):
                 return self._read(edit.text)
             case "clear":
                 return self._change(self.draft.cleared())
+            case "found-empty":
+                return self._change(self.draft.cleared()) if self._is_untouched else None
             case "usual":
                 return self._change(usual_draft(self.game))
             case "undo":
@@ -133,6 +136,11 @@ class EditorTable(Table):
                 if self._found.refusal is None:
                     self.begun = self._found.text
                 return self._found.refusal
+
+    @property
+    def _is_untouched(self) -> bool:
+        """Whether it is the usual position, which nobody has asked for."""
+        return not (self._changes or self._has_start)
 
     def _put(self, pieces: Sequence[tuple[int, Piece | None]]) -> Message | None:
         cells = len(self.game.topology)

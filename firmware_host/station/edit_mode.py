@@ -9,7 +9,7 @@ what the position has, nothing was changed: pieces set up elsewhere have still t
 from __future__ import annotations
 
 import math
-from typing import Final, TypeAlias
+from typing import Final
 
 from drivers.interfaces import Button, Seconds
 from engines.game import Piece
@@ -20,9 +20,6 @@ from firmware_host.table.messages import Edit, EditedPosition, View
 REST_S: Final = 0.5
 """How long the cells stay as they are until hands rest, in seconds. A guess: longer than a piece
 takes from cell to cell, or than another takes its place."""
-
-PutPieces: TypeAlias = tuple[tuple[int, Piece | None], ...]
-"""Cells with the pieces put on them, None where one was taken away."""
 
 
 class EditMode:
@@ -44,25 +41,31 @@ class EditMode:
         sensed: Mask,
         identified: IdentifiedPieces,
         misplaced: IdentifiedPieces,
-    ) -> PutPieces:
-        """Return what has been put down and taken away.
+    ) -> Edit | None:
+        """Return what has been put down and taken away, None for nothing; at first, that there is
+        no piece on the board.
 
         ``sensed``: the occupied cells; ``misplaced``: pieces in whose place the position has others
         by now.
         """
         if self._rested is None:
             self._rested = self._sensed = sensed
+            return None if sensed else Edit("", "found-empty")
         self._exchanged |= mask_of(misplaced)
         if sensed != self._sensed:
             self._sensed, self.deadline = sensed, now + REST_S
         if now < self.deadline:
-            return ()
+            return None
         before, self._rested, self.deadline = self._rested, sensed, math.inf
         exchanged, self._exchanged = self._exchanged, mask_of(misplaced)
-        return _put(view, before & ~sensed & ~exchanged, sensed & ~before, identified)
+        put = _put(view, before & ~sensed & ~exchanged, sensed & ~before, identified)
+        return Edit("", "put", pieces=put) if put else None
 
 
-def _put(view: View, emptied: Mask, filled: Mask, identified: IdentifiedPieces) -> PutPieces:
+def _put(
+    view: View, emptied: Mask, filled: Mask, identified: IdentifiedPieces
+) -> tuple[tuple[int, Piece | None], ...]:
+    """Return the changed cells with the pieces put on them, None where one was taken away."""
     taken = [cell for cell in cells_of(emptied) if view.scene[cell] is not None]
     put = [cell for cell in cells_of(filled) if view.scene[cell] is None]
     picked = view.edited.picked if view.edited else None
@@ -76,18 +79,18 @@ def _put(view: View, emptied: Mask, filled: Mask, identified: IdentifiedPieces) 
 # --- the buttons ---
 
 
-def edit_of(button: Button, edited: EditedPosition, key: str) -> Edit | None:
+def edit_of(button: Button, edited: EditedPosition) -> Edit | None:
     """Return what a button changes; None for one without a meaning here.
 
     More picks the next piece, undo undoes a change, and the turn button begins the game.
     """
     match button:
         case Button.TURN:
-            return Edit(key, "begin")
+            return Edit("", "begin")
         case Button.TAKE_BACK:
-            return Edit(key, "undo")
+            return Edit("", "undo")
         case Button.SAY:
             pieces = (*edited.palette, None)
             picked = pieces[(pieces.index(edited.picked) + 1) % len(pieces)]
-            return Edit(key, "pick", piece=picked)
+            return Edit("", "pick", piece=picked)
     return None

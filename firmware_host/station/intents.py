@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from drivers.interfaces import Button
+from msgspec.structs import replace
+
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
 from firmware_host.station.button_panel import RedoMoves, RevealPieces, WithdrawRequest
-from firmware_host.station.edit_mode import PutPieces, edit_of
 from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
@@ -106,13 +106,9 @@ class Intents:
             case actions.IgnoreSensors() | actions.Signal():
                 return ()
 
-    def edit(self, button: Button, view: View) -> Edit | None:
-        """Return what this button changes in a position that is being set up."""
-        return edit_of(button, view.edited, self._key()) if view.edited else None
-
-    def put(self, pieces: PutPieces) -> Edit:
-        """Return the intent that puts pieces into a position that is being set up."""
-        return Edit(self._key(), "put", pieces=pieces)
+    def edit(self, edit: Edit) -> Edit:
+        """Return a change of the position that is set up under a key of this board."""
+        return replace(edit, key=self._key())
 
     def ask_refusal(self, move: Move) -> Ask:
         """Return the intent that asks why this move is not allowed."""

@@ -22,7 +22,7 @@ from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
 from firmware_host.station.button_panel import ButtonPanel, PanelChoice, WithdrawRequest
 from firmware_host.station.challenge import BoardChallenge
-from firmware_host.station.edit_mode import EditMode
+from firmware_host.station.edit_mode import EditMode, edit_of
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
@@ -290,13 +290,11 @@ class Station:
         cells = self._cells
         snapshot = self.play.take_snapshot()
         cells.restoring = snapshot.mode is TrackerMode.SYNC
-        put = (
-            self.edit.step(now, view, cells.sensed, cells.identified, cells.misplaced)
-            if has_settled
-            else ()
-        )
+        edit = None
+        if has_settled and not self.detachment.no_board:
+            edit = self.edit.step(now, view, cells.sensed, cells.identified, cells.misplaced)
         self.state = self._board_state(now, view, snapshot)
-        edits = (self._intents.put(put),) if put else ()
+        edits = () if edit is None else (self._intents.edit(edit),)
         return (*edits, *self._intents.report_faults(self.sensors.health))
 
     def _handle_buttons(self, now: Seconds, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
@@ -305,8 +303,8 @@ class Station:
         for button in pressed:
             self._notice.clear()  # each press has its own answer
             if self._view is not None and self._view.edited is not None:
-                if edit := self._intents.edit(button, self._view):
-                    intents.append(edit)
+                if edit := edit_of(button, self._view.edited):
+                    intents.append(self._intents.edit(edit))
                 continue
             known_wrong = button is Button.TURN and self._cells.misplaced  # whatever the answer is
             if (view := self._view) is None or known_wrong or self.play.press(button, view):

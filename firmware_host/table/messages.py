@@ -259,7 +259,7 @@ MAX_POSITION = 2000
 """The most letters of a position's text, several times those of the longest there is. A guess."""
 
 EditAction: TypeAlias = Literal[
-    "put", "touch", "pick", "set", "read", "clear", "usual", "undo", "begin"
+    "put", "touch", "pick", "set", "read", "clear", "usual", "undo", "begin", "found-empty"
 ]
 
 
@@ -269,7 +269,8 @@ class Edit(Intent, frozen=True):
     ``action``: put ``pieces`` on cells (None empties one); touch a ``cell``, which puts the piece
     picked there, or takes it away where it stands; pick the ``piece`` that is put next
     (None: pieces are taken away); set the item ``name`` to ``text``; read the position in ``text``;
-    clear the board; restore the usual position; undo the last change; or begin a game there.
+    clear the board; restore the usual position; undo the last change; or begin a game there. A
+    board on which there is no piece reports that (``found-empty``): nobody has to clear it.
     """
 
     action: EditAction

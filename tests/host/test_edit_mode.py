@@ -20,6 +20,8 @@ from simulator.hands.script import parse
 from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.host.rig import Rig
 
+DRAUGHTS = make_game("russian-draughts")
+
 
 class EditRig(Rig):
     """A rig on which a position is set up, from an empty board."""
@@ -48,6 +50,16 @@ class EditRig(Rig):
 
     def pick(self, seat: str, kind: str) -> EditRig:
         return self.change("pick", piece=Piece(Seat(seat), kind))
+
+
+class UntouchedRig(EditRig):
+    """One on which nothing has been changed yet; ``start``: the position it begins with."""
+
+    def __init__(self, standing: str, start: str = "") -> None:
+        Rig.__init__(self, start, standing=standing)
+
+    def _new_table(self, position: str = "") -> Table:
+        return EditorTable(self.game, position)
 
 
 def test_what_is_put_down_is_of_the_kind_that_was_picked() -> None:
@@ -90,6 +102,13 @@ def test_what_a_phone_puts_is_guided_to_the_board() -> None:
     assert rig.lights == "take away a1"
     rig.hands("a1- 600ms")
     assert rig.lights == ""
+
+
+def test_a_board_without_pieces_begins_without_any() -> None:
+    """So that nobody needs a screen to clear it; but a position that was asked for stays."""
+    assert UntouchedRig("nothing").text == ""
+    assert UntouchedRig("nothing", "W:WKa1:Bb8").text == "W:WKa1:Bb8"
+    assert UntouchedRig("+e5").text == DRAUGHTS.position_text(DRAUGHTS.initial())
 
 
 def test_the_buttons_pick_undo_and_begin() -> None:

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from engines import make_game
 from engines.game import Seat
+from firmware_host.journal.library import Library
 from tests.patience import PATIENCE_S
+from tests.ports import free_port
 from tests.programs import need
 from tests.real_window import until
 from tests.web.browsers import PHONE, TABLET, Browsers, Screen, accessible
 from tests.web.fitting import fits
+from tests.web.no_board import without_board
 from tests.web.served import served
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -79,3 +83,34 @@ def test_a_position_is_set_up(tmp_path: Path, browsers: Browsers) -> None:
         assert table.begun == ["W:Wa3,Kg1:Bb8,d8"]
         for screen in (white, black):
             assert not screen.wrong
+
+
+@pytest.mark.ci
+def test_from_the_choice_of_a_game_to_its_first_moves(tmp_path: Path, browsers: Browsers) -> None:
+    """A phone alone, without a board: it keeps its seat, and the computer answers."""
+    with without_board(tmp_path, "russian-draughts", free_port()) as table:
+        screen = browsers.screen(table.origin, PHONE)
+        screen.go("/seat/white")
+        screen.press("Join game")
+        screen.reads("to move")
+        screen.go("/choose")
+        screen.press("Russian Draughts")
+        screen.find("#seat-white").select_option("me")
+        screen.find("#seat-black").select_option("2")
+        screen.press("Set up a position")
+        screen.page.wait_for_url("**/seat/white")
+        screen.reads("The game can start.")
+        cell = make_game("russian-draughts").topology.cell
+        screen.press("Clear")
+        screen.press("White – king")
+        screen.touch(cell("a1"))
+        screen.press("Black – man")
+        screen.touch(cell("b8"))
+        has_text(screen, "W:WKa1:Bb8")
+        screen.press("Play from here")
+        screen.reads("No moves yet.")
+        screen.touch(cell("a1"), cell("h8"))
+        screen.moves(2)
+    library = Library(tmp_path)
+    (kept,) = library.games()
+    assert library.read(kept.game_id).header.start == "W:WKa1:Bb8"
