@@ -202,3 +202,20 @@ def test_a_won_position_makes_nobody_stronger(start: str, counts: bool, tmp_path
     (ann,) = results_of([summary]).values()
     assert ann.total.won == 1
     assert bool(ann.estimates) is counts
+
+
+def test_a_game_under_way_is_not_edited(tmp_path: Path) -> None:
+    session = GameSession(DRAUGHTS, Library(tmp_path))
+    session.begin()
+    for action in ("clear", "put", "read", "begin"):
+        refusal = session.table.submit(Edit("k", action, text="W:WKa1:Bb8"))  # type: ignore[arg-type]
+        assert english_or(refusal) == "this can't be done from within a game"
+    assert session.table.view(DRAUGHTS.seats, None).edited is None
+    session.close()
+
+
+def test_what_belongs_to_a_game_is_refused_while_there_is_none() -> None:
+    table = EditorTable(DRAUGHTS)
+    move = DRAUGHTS.read_move(DRAUGHTS.initial(), "c3-d4")
+    refusal = table.submit(Play("p", 0, move))
+    assert english_or(refusal) == "a position is being set up, so there is no game yet"
