@@ -123,6 +123,8 @@
 -button-quit = Verlassen
 -button-yes = Ja
 -button-no = Nein
+-button-first-choice = Erste Wahl
+-button-second-choice = Zweite Wahl
 -button-moves = Zugliste
 -button-tidy = Aufräumen
 -button-look = Meine zeigen

@@ -79,6 +79,8 @@
 -button-quit = Leave
 -button-yes = Yes
 -button-no = No
+-button-first-choice = First choice
+-button-second-choice = Second choice
 -button-moves = Move list
 -button-tidy = Tidy up
 -button-look = Show mine

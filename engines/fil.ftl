@@ -87,6 +87,8 @@
 -button-quit = Umalis
 -button-yes = Oo
 -button-no = Hindi
+-button-first-choice = Unang pili
+-button-second-choice = Ikalawang pili
 -button-moves = Mga tira
 -button-tidy = Iayos
 -button-look = Piyesa ko

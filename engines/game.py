@@ -7,7 +7,7 @@ nothing of time, chance, physical boards, lights or players' devices.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engines.message import Message
@@ -368,6 +368,47 @@ class SupportsMoveSigns(Protocol):
     @abstractmethod
     def move_signs(self) -> Mapping[str, Message]:
         """The meaning of each sign in a few words, without an article."""
+
+
+@runtime_checkable
+class SupportsTurnCommands(Protocol):
+    """A game in which some commands are part of a turn: before its move, or instead of one."""
+
+    @property
+    @abstractmethod
+    def turn_commands(self) -> Collection[str]:
+        """All of these commands; a screen has a button for each that is allowed."""
+
+
+class Deduction(NamedTuple):
+    """What follows for one hidden enemy piece of ``seat`` from what a player has seen.
+
+    ``cell``: where it stands, None once it has left the board. ``text``: a part of a sentence, what
+    it can be; None where nothing is known.
+    """
+
+    seat: Seat
+    cell: Cell | None
+    text: Message | None
+
+
+@runtime_checkable
+class SupportsDeductions(Protocol):
+    """A game with hidden pieces of which moves and challenges tell something."""
+
+    @abstractmethod
+    def deductions(
+        self,
+        seat: Seat,
+        position: str,
+        moves: Sequence[str],
+        outcomes: Sequence[tuple[int, Seat | None]],
+    ) -> Sequence[Deduction]:
+        """Return what a seat can conclude about each enemy piece, those that left in their order.
+
+        The arguments are texts that the seat may read: the position the game began with, the moves
+        since, and of challenges the number of the move and whose piece stayed.
+        """
 
 
 @runtime_checkable

@@ -173,6 +173,8 @@
 -button-quit = Вийти
 -button-yes = Так
 -button-no = Ні
+-button-first-choice = Перший варіант
+-button-second-choice = Другий варіант
 -button-moves = Список ходів
 -button-tidy = Прибрати
 -button-look = Мої фігури

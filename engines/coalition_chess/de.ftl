@@ -27,8 +27,10 @@
 
 ## Aktionen
 -word-join-yellow = mit Gelb verbünden
+    .button = Mit Gelb verbünden
     .said = mit Gelb verbündet
 -word-join-black = mit Schwarz verbünden
+    .button = Mit Schwarz verbünden
     .said = mit Schwarz verbündet
 -word-decline-answer = das Schach nicht beantworten
     .button = Nicht antworten
@@ -378,6 +380,8 @@ missed-its-turn = { CAPITAL($seat) } hat ausgesetzt, wegen einer Antwort auf Sch
     .yours = Du hast ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
     .yours = Du setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
+can-join-and-move = { CAPITAL($seat) } kann sich jetzt verbünden und danach noch ziehen.
+    .yours = Du kannst dich jetzt verbünden und danach noch ziehen.
 has-joined = { CAPITAL($other_seat) } hat sich mit { $seat } verbündet.
     .yours = { CAPITAL($other_seat) } hat sich mit dir verbündet.
 has-joined-by-capture = Durch das Schlagen hat sich { $other_seat } mit { $seat } verbündet.
@@ -394,6 +398,7 @@ reason-mates = setzt { $seat } matt
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = bringt hier mit { $seat } die bessere Stellung
+reason-joins-then = bringt hier mit { $seat } die bessere Stellung; danach { $text }: Der Zug { JOIN($messages, with: "and") }
 reason-saves = rettet die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
@@ -410,6 +415,8 @@ lesson-red = Rot spielt von links. Ein Flugzeug macht zwei Springersprünge in e
 lesson-plane-wrong = das ist erlaubt, aber ziehe hier das rote Flugzeug von a5 nach d8
 lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von f1 nach d3.
 lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von f1 nach d3
+lesson-machine-gun = Ein Maschinengewehr zieht und schlägt ein Feld in jede Richtung; im ersten Zug kann es auch zwei geradeaus. Ziehe das schwarze von g9 nach g7.
+lesson-machine-gun-wrong = das ist erlaubt, aber ziehe hier das schwarze Maschinengewehr von g9 nach g7
 lesson-join = Grün und Rot müssen sich in den ersten drei Runden mit Gelb oder Schwarz verbünden. Verbünde Grün mit Gelb.
 lesson-join-wrong = das ist erlaubt, aber verbünde zuerst Grün mit Gelb
 lesson-check = Zwei gegen zwei. Greife den schwarzen König an: Ziehe den Panzer von d2 nach d9. Schwarz muss sofort aus dem Schach.

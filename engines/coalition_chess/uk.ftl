@@ -50,8 +50,10 @@
 
 ## Слова
 -word-join-yellow = союз із жовтими
+    .button = Союз із жовтими
     .said = союз із жовтими
 -word-join-black = союз із чорними
+    .button = Союз із чорними
     .said = союз із чорними
 -word-decline-answer = не відповідати на шах
     .button = Не відповідати
@@ -369,6 +371,8 @@ missed-its-turn = { CAPITAL($seat) } пропустили хід, бо відп�
     .yours = Ви пропустили хід, бо відповіли на шах поза чергою.
 will-miss-a-turn = { CAPITAL($seat) } пропустять хід у раунді { $number }: відповіли на шах поза чергою.
     .yours = Ви пропустите хід у раунді { $number }: ви відповіли на шах поза чергою.
+can-join-and-move = { CAPITAL($seat) } можуть зараз приєднатися до сторони, а потім ще й походити.
+    .yours = Ви можете зараз приєднатися до сторони, а потім ще й походити.
 has-joined = { CAPITAL($other_seat) } тепер союзники { FORM($seat, "genitive") }.
     .yours = { CAPITAL($other_seat) } тепер ваші союзники.
 has-joined-by-capture = Узявши фігуру, { $other_seat } стали союзниками { FORM($seat, "genitive") }.
@@ -388,6 +392,7 @@ reason-mates = ставить мат { FORM($seat, "dative") }
 reason-check = оголошує шах { FORM($seat, "dative") }
 reason-escapes = виводить фігуру на { $cell } з-під удару
 reason-joins = веде до кращої позиції з { FORM($seat, "instrumental") }
+reason-joins-then = веде до кращої позиції з { FORM($seat, "instrumental") }; далі { $text }: хід { JOIN($messages, with: "and") }
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
@@ -407,6 +412,8 @@ lesson-red = Червоні грають зліва. Літак робить д�
 lesson-plane-wrong = так можна, але тут походіть червоним літаком з a5 на d8
 lesson-others = Танк ходить, як ферзь, артилерія – як тура, мотоцикліст – як слон. Походіть танком з f1 на d3.
 lesson-tank-wrong = так можна, але тут походіть жовтим танком з f1 на d3
+lesson-machine-gun = Кулемет ходить і б'є на одне поле в будь-якому напрямку, а першим ходом може піти на два прямо вперед. Походіть чорним кулеметом з g9 на g7.
+lesson-machine-gun-wrong = так можна, але тут походіть чорним кулеметом з g9 на g7
 lesson-join = За перші три раунди зелені й червоні мають приєднатися до жовтих чи чорних. Приєднайте зелених до жовтих.
 lesson-join-wrong = так можна, але спершу приєднайте зелених до жовтих
 lesson-check = Двоє на двох. Дайте шах чорному королю: танк із d2 на d9. Чорні мають одразу відповісти.

@@ -26,6 +26,7 @@ from engines.search.analysis import (
     position_of,
 )
 from engines.search.dangers import NO_DANGERS, Dangers
+from engines.search.reasons import side_of
 from firmware_host.table.messages import (
     DECIDED,
     Advice,
@@ -281,7 +282,7 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
 
 def _sign(game: AnyGame, state: Any, seat: Seat) -> int:
     """Return 1 for the first seat and its partners, -1 for all others."""
-    return 1 if seat in _side(game, state, game.seats[0]) else -1
+    return 1 if seat in side_of(game, state, game.seats[0]) else -1
 
 
 def _opponents(game: AnyGame, state: Any, seat: Seat, asked: Question) -> Iterator[_Opponent]:
@@ -289,7 +290,7 @@ def _opponents(game: AnyGame, state: Any, seat: Seat, asked: Question) -> Iterat
 
     ``asked``: the seat's own question in that state.
     """
-    side = _side(game, state, seat)
+    side = side_of(game, state, seat)
     for _ in game.seats:
         movers = [each for each in game.seats if game.legal(state, each)]
         if not movers or seat in movers:
@@ -308,11 +309,6 @@ def _can_win_at_once(game: AnyGame, question: Question) -> bool:
     state, seat = position_of(game, question), question.seat
     ends = (game.result(game.push(state, move)) for move in game.legal(state, seat))
     return any(end and seat in end.winners for end in ends)
-
-
-def _side(game: AnyGame, state: Any, seat: Seat) -> set[Seat]:
-    """Return a seat and its partners."""
-    return {seat}.union(*(each.partners for each in game.standings(state) if each.seat == seat))
 
 
 def _end_score(game: AnyGame, view: View) -> tuple[int, int]:
@@ -532,14 +528,15 @@ class Adviser:
         return next((question_from_view(self._game, seat, view) for seat in view.movers), None)
 
     def _punishment_question(self, view: View) -> Question | None:
-        """Return the question of the opponent that can win at once, else of the seat to move."""
+        """Return the question of the opponent that can win at once, else of the first one that
+        moves; None if none does before the seat.
+        """
         if (asked := self._reply_question(view)) is None:
             return None
         state, own = position_of(self._game, asked), asked._replace(seat=self._seat)
-        for question, _ in _opponents(self._game, state, self._seat, own):
-            if _can_win_at_once(self._game, question):
-                return question
-        return asked
+        questions = [one for one, _ in _opponents(self._game, state, self._seat, own)]
+        winning = (one for one in questions if _can_win_at_once(self._game, one))
+        return next(winning, questions[0] if questions else None)
 
     def _reports_mistakes(self, view: View) -> bool:
         """Return whether mistakes are reported; never where pieces are hidden.

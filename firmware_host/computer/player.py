@@ -128,6 +128,7 @@ class Player:
         self.level = level
         self._game, self._seat, self._seed = game, seat, seed
         self._keys = keys
+        self._resigns = isinstance(game, SupportsAnalysis) and game.analyser().resigns
         self._view: View | None = None
         self._analysis: Analysis | None = None
         self._score: list[int] = []
@@ -204,7 +205,7 @@ class Player:
             return ()
         self._score.append(analysis.ranked[0].score)
         commands = {command for seat, command in view.commands if seat == self._seat}
-        if RESIGN in commands and self._is_hopeless():
+        if RESIGN in commands and self._resigns and self._is_hopeless():
             return [self._command(RESIGN)]
         has_time = self._plays_at_ms >= TENTHS_BELOW_MS  # it runs until the offer is answered
         if OFFER_DRAW in commands and has_time and self._is_even(view, self._offered_at):

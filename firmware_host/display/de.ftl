@@ -297,6 +297,7 @@ standing = { $number ->
        *[other] Die Partie ist etwa ausgeglichen.
     }
 hint-word = Tipp: { $word }.
+hint-word-why = Tipp: { $word }. Das { JOIN($messages, with: "and") }.
 button-where = Wohin?
 button-why = Warum?
 button-hide = Aus

@@ -266,6 +266,7 @@ standing = { $number ->
        *[other] The game is about even.
     }
 hint-word = Hint: { $word }.
+hint-word-why = Hint: { $word }. It { JOIN($messages, with: "and") }.
 button-where = Where to?
 button-why = Why?
 button-hide = Hide hint

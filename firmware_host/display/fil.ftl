@@ -264,6 +264,7 @@ standing = { $number ->
        *[other] Halos patas ang laro.
     }
 hint-word = Hint: { $word }.
+hint-word-why = Hint: { $word }. { CAPITAL(JOIN($messages, with: "and")) }.
 button-where = Saan?
 button-why = Bakit?
 button-hide = Itago

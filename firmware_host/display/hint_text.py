@@ -23,6 +23,7 @@ from firmware_host.station.board_state import BoardState
 from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
     comment_arrows,
+    further_step,
     hint_step,
     hinted_cells,
     is_asking_for_reply,
@@ -32,7 +33,7 @@ from firmware_host.station.hint_cells import (
     own_seats,
     visible_threat,
 )
-from firmware_host.table.hints import MAX_STEP, next_step
+from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import (
     ON_REQUEST,
     Advice,
@@ -213,17 +214,11 @@ def button_text(view: View) -> Message | None:
     if view.result is not None or not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
     if view.moves:
-        return NEXT_ON_BUTTON[_further_step(view)] if hint_step(view) else None
+        return NEXT_ON_BUTTON[further_step(view)] if hint_step(view) else None
     if is_asking_for_reply(view):
         return NEXT_ON_BUTTON[0]
     mine = view.last is not None and view.last.seat in view.seats
     return Message("display.button-reply") if mine else None
-
-
-def _further_step(view: View) -> int:
-    """Return the step of the hint that the next press shows; 0: none."""
-    seat = view.moves[0].seat
-    return next_step(hint_step(view), (move for move in view.moves if move.seat == seat))
 
 
 def hint_text(view: View, names: Sequence[str]) -> Message | None:
@@ -253,6 +248,8 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     """Return the advice up to this step."""
     move, at = advice.move, hint_step(view)
     if not move.path:
+        if reasons := _words(advice.reasons):
+            return Message("display.hint-word-why", word=move.choice, messages=reasons)
         return Message("display.hint-word", word=move.choice)
     if at == 1:
         return _piece_text(view, move.path[0], names)

@@ -31,6 +31,7 @@ from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
     Item,
     RevealPieces,
+    direct_commands,
     has_hint,
     is_draw_asked,
     menu_items,
@@ -544,8 +545,10 @@ def cell_names(topology: Topology, cells: Iterable[int]) -> tuple[str | Message,
 # --- the second line ---
 
 
-def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
-    """Return a second, quieter line; often none."""
+def second_line(
+    view: View, snapshot: Snapshot, topology: Topology, *, has_buttons: bool = False
+) -> Message | None:
+    """Return a second, quieter line; often none. ``has_buttons``: as for ``public_note``."""
     if snapshot.open_choice is not None and snapshot.waiting_move is None:
         return _choice_text(snapshot.open_choice, topology)
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
@@ -577,12 +580,15 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if view.task is not None and view.situation is not None:
         to_do = any(word == SKIP for _, word in view.commands)
         return sentences(view.situation, *([Message("display.in-a-lesson")] if to_do else ()))
-    return calm_note(view, snapshot, topology)
+    return calm_note(view, snapshot, topology, has_buttons=has_buttons)
 
 
-def calm_note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
+def calm_note(
+    view: View, snapshot: Snapshot, topology: Topology, *, has_buttons: bool
+) -> Message | None:
     """Return the second line where nothing is asked of anybody but a move."""
-    return compulsory_text(snapshot, topology) or public_note(view)
+    compulsory = compulsory_text(snapshot, topology)
+    return compulsory or public_note(view, has_buttons=has_buttons)
 
 
 def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
@@ -667,12 +673,14 @@ def _outcome_text(outcome: Outcome, topology: Topology) -> Message:
     return Message("display.own-beaten", cell=cell, kind=known[0])
 
 
-def public_note(view: View) -> Message | None:
+def public_note(view: View, *, has_buttons: bool) -> Message | None:
     """Return the public message besides the pieces, and what the seat on turn can do about it.
 
-    What is to be known of the clock comes first.
+    What is to be known of the clock comes first. ``has_buttons``: a screen has a button for each
+    thing that can be done, so that no text has to say how.
     """
-    notes = [note for note in (clock_note(view), _situation_note(view)) if note is not None]
+    situation = _situation_note(view, has_buttons=has_buttons)
+    notes = [note for note in (clock_note(view), situation) if note is not None]
     return sentences(*notes) if len(notes) > 1 else next(iter(notes), None)
 
 
@@ -692,12 +700,14 @@ def clock_note(view: View) -> Message | None:
     return Message("display.time-is-up", seats=up) if up else None
 
 
-def _situation_note(view: View) -> Message | None:
+def _situation_note(view: View, *, has_buttons: bool) -> Message | None:
     if view.situation is None and view.hints_dormant and view.seats:
         return Message("display.hints-doze")
     if view.situation is None or view.result is not None:
         return view.situation
-    own = [item for item in menu_items(view) if isinstance(item, Move) and item.seat in view.movers]
+    items = (item for item in menu_items(view) if isinstance(item, Move))
+    direct = direct_commands(view).values() if has_buttons else ()
+    own = [item for item in items if item.seat in view.movers and item not in direct]
     if not own:
         return view.situation
     words = tuple(dict.fromkeys(item.choice for item in own))

@@ -310,6 +310,7 @@ standing = { $number ->
        *[other] Гра приблизно рівна.
     }
 hint-word = Підказка: { $word }.
+hint-word-why = Підказка: { $word }. Це { JOIN($messages, with: "and") }.
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати

@@ -16,7 +16,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from engines.errors import OptionError
-from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
+from engines.game import Check, Deduction, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
@@ -409,7 +409,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``version`` grows with every change; ``entry``: the number of moves made. ``movers``: the seats
     on turn: of those to act the ones with a board move (all, if none has one); the others only have
     an answer to give, as to an offered draw. ``moves``, ``commands`` and ``setups``: what the
-    viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final;
+    viewer's own seats can do; ``choices``: which of the commands are part of a turn now. ``last``:
+    the last board move; ``settled``: whether it is final;
     ``earlier``: origin and end of those before it since the viewer's own last move.
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
     game that has such; ``captures``: what the viewer's own last board move and those since have
@@ -439,7 +440,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     known; ``review_percent``: how much has been analysed; ``evaluation``: the scores that the
     review gave to positions. ``record``: the moves and commands so far
     as the viewer may read them; ``outcomes``: those of the challenges among them; ``victims``: the
-    cell of each hidden piece that has beaten pieces of the reader, and their kinds.
+    cell of each hidden piece that has beaten pieces of the reader, and their kinds;
+    ``deductions``: what the reader can conclude about hidden pieces.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
@@ -502,6 +504,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
     captures: tuple[Captured, ...] = ()
+    choices: tuple[tuple[Seat, str], ...] = ()
+    deductions: tuple[Deduction, ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

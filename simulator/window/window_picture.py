@@ -121,6 +121,10 @@ class WindowPicture:
         ]
         """What the light of each cell reaches."""
 
+    def legend_piece_at(self, at: Point) -> PhysicalPiece | None:
+        """Return the piece of the legend at this place."""
+        return next((piece for place, piece in self._notes.places if place.contains(at)), None)
+
     def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
         """Draw everything, or only the lights and clocks if nothing else has changed.
 

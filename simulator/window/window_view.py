@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import IN_ENGLISH, Localiser
@@ -101,6 +101,22 @@ HOVER = 1.2
 higher.
 """
 
+
+class Beside(NamedTuple):
+    """A piece beside the board, in a legend or a tray.
+
+    ``at``: its place, None where its name is already written beside it; ``known``: what is known of
+    a hidden one.
+    """
+
+    piece: PhysicalPiece
+    at: Point | None = None
+    known: str = ""
+
+
+Target: TypeAlias = int | Beside
+"""What can be pointed at: a cell, or a piece beside the board."""
+
 NO_PAGE = Page("", "", (), (), (), True)
 
 
@@ -171,7 +187,8 @@ class ViewComposer:
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``shows_invitation``: whether the card for phones is
     shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
-    ``has_history``: moves can be looked back at. ``is_following``: the pieces move by themselves to
+    ``has_history``: moves can be looked back at. ``legend_piece_at``: finds the piece of the legend
+    at a place. ``is_following``: the pieces move by themselves to
     where the page has them, so that nothing is asked of hands. ``clears_captured``: so do captured
     ones.
     """
@@ -187,8 +204,9 @@ class ViewComposer:
         self.cursor: Cursor | None = None
         self.is_mirror = self.has_history = self.is_following = self.clears_captured = False
         self._asked: int | None = None
-        self._rests: tuple[int | None, float] = (None, 0.0)
-        self._named: int | None = None
+        self.legend_piece_at: Callable[[Point], PhysicalPiece | None] = lambda at: None
+        self._rests: tuple[Target | None, float] = (None, 0.0)
+        self._named: Target | None = None
         self._board = board
         self._pointer = pointer
         self._script_hand = script_hand
@@ -214,6 +232,7 @@ class ViewComposer:
             renamed=self.page.renamed_buttons,
             arrangements=tuple(self.arrangements),
             notes=self.page.button_notes,
+            choices=self.page.choices,
         )
         return key_caps(able, board.reader)
 
@@ -342,7 +361,9 @@ class ViewComposer:
         page, held = self.page, self._board.pieces.held
         if not (page.is_note_calm or page.is_setting_up) or self.is_covered:
             return ""
-        piece = pieces[self._named] if self._named is not None else None
+        named, piece = self._named, None
+        if named is not None:
+            piece = named.piece if isinstance(named, Beside) else pieces[named]
         if held and not self.is_following:
             piece = self._visible(held[-1])
         told = self._board.kind_texts.get(piece[1]) if piece else None
@@ -389,20 +410,23 @@ class ViewComposer:
         return told if isinstance(told, str) else self._board.reader.text(told)
 
     def names_at(self, now: float) -> float:
-        """Return when the name tag of a cell is to appear or disappear; infinity for never.
+        """Return when the name tag of a cell or of a piece beside the board is to appear or
+        disappear; infinity for never.
 
-        It is the cell under the resting mouse or at the keyboard cursor.
+        It is the one under the resting mouse, or the cell at the keyboard cursor.
         """
-        cell = self._pointed_at
-        if cell != self._rests[0]:
-            self._rests = cell, now
-        if cell == self._named:
+        target = self._pointed_at
+        if target != self._rests[0]:
+            self._rests = target, now
+        if target == self._named:
             return math.inf
         return now if self._named is not None else self._rests[1] + NAMED_S
 
     @property
-    def _pointed_at(self) -> int | None:
-        """Return the cell that can be named with its piece, or from which a finger holds one up."""
+    def _pointed_at(self) -> Target | None:
+        """Return the cell that can be named with its piece, or from which a finger holds one up;
+        else the piece beside the board.
+        """
         pointer, hands = self._pointer, self._board.pieces
         if self.is_covered:
             return None
@@ -413,10 +437,29 @@ class ViewComposer:
                 else None
             )
         by_keys, cell = self.cursor is not None and self.cursor.is_shown, self._pointed_cell
+        if not by_keys and cell is None:
+            return self._pointed_beside
         if not by_keys and cell == pointer.put_at:
             return None  # the name would hide where the next piece can go
         has_name = cell is not None and (hands.pieces[cell] is not None or self._names_cells)
         return cell if has_name else None
+
+    @property
+    def _pointed_beside(self) -> Beside | None:
+        """The piece of a legend or a tray that the mouse is at."""
+        at, met = self._pointer.at, Counter[int]()
+        if (piece := self.legend_piece_at(at)) is not None:
+            return Beside(piece)
+        known: dict[int, list[str]] = {}
+        for seat, text in self.page.lost_remarks:
+            known.setdefault(seat, []).append(text)
+        for wood, (radius, middle) in self._shown_tray():
+            texts, place = known.get(wood[0], []), met[wood[0]]
+            met[wood[0]] += 1
+            if math.dist(middle, at) <= radius:
+                text = texts[place] if place < len(texts) else ""
+                return Beside(self._visible_in_tray(wood), middle, text)
+        return None
 
     @property
     def _names_cells(self) -> bool:
@@ -424,11 +467,16 @@ class ViewComposer:
         return self._board.topology.grid is None
 
     def _name(self, now: float, pieces: Sequence[PhysicalPiece | None]) -> tuple[str, Point] | None:
-        cell, since = self._rests
-        due = cell == self._pointed_at and now >= since + NAMED_S
-        self._named = cell if due else None
-        if not due or cell is None:
+        target, since = self._rests
+        due = target == self._pointed_at and now >= since + NAMED_S
+        self._named = target if due else None
+        if not due or target is None:
             return None
+        if isinstance(target, Beside):
+            told = self._board.reader.text(self._board.pieces.described(target.piece))
+            words = BETWEEN.join(filter(None, (told[:1].upper() + told[1:], target.known)))
+            return None if target.at is None else (words, target.at)
+        cell = target
         (x, y), held = self._pointer.layout.centres[cell], self._board.pieces.held
         wood = self._visible(held[-1]) if held else pieces[cell]
         told = self._board.reader.text(self._board.pieces.described(wood)) if wood else ""
@@ -455,10 +503,7 @@ class ViewComposer:
         return WindowView(
             pieces=seen,
             named=named,
-            tray=[
-                (self._visible(wood, wood if wood[0] in self._revealed else None), *at)
-                for wood, at in self._shown_tray()
-            ],
+            tray=[(self._visible_in_tray(wood), *at) for wood, at in self._shown_tray()],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
             page=self.page._replace(note=self._kind_text(seen) or self._second_line),
@@ -539,6 +584,9 @@ class ViewComposer:
             else:
                 shown.append((piece, place))
         return shown[::-1]
+
+    def _visible_in_tray(self, piece: PhysicalPiece) -> PhysicalPiece:
+        return self._visible(piece, piece if piece[0] in self._revealed else None)
 
     def _visible(self, piece: PhysicalPiece, public: PhysicalPiece | None = None) -> PhysicalPiece:
         return visible_piece(piece, public, self.viewer) if self._backed else piece

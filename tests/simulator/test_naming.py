@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from engines.guide import KindText
+from engines.message import Message
 from simulator.simulated_board import BoardParts
 from simulator.window.window_view import NAMED_S
 from tests.simulator.wooden_boards import GRID, RINGS, SEATS, parts, straight
@@ -91,6 +93,33 @@ def test_nothing_is_named_while_a_piece_is_in_the_hand(window: Window) -> None:
     rest(window, "c3")
     window.pieces.lift(GRID.cell("a1"))
     assert window.composer.names_at(10.0) == math.inf
+
+
+def test_a_piece_of_the_legend_is_explained_but_not_named_again(window: Window) -> None:
+    window.set_kind_texts({"man": KindText(None, Message("coalition-chess.guide-guard"))})
+    shown = window.composer
+    shown.show(window.composer.page._replace(is_note_calm=True))
+    shown.legend_piece_at = lambda at: (0, "man") if at == (5.0, 5.0) else None
+    window.pointer.at = (5.0, 5.0)
+    view = shown.compose(shown.names_at(10.0))
+    assert view.named is None
+    assert view.page.note.startswith("A guard moves one square ahead")
+    window.pointer.at = (9.0, 9.0)
+    assert "guard" not in shown.compose(shown.names_at(20.0)).page.note
+
+
+def test_a_piece_in_the_tray_is_named_with_what_is_known_of_it(window: Window) -> None:
+    for name in ("f6", "h6"):
+        window.pieces.take(GRID.cell(name))
+    known = ((1, "an officer"), (1, "spy"))
+    shown = window.composer
+    shown.show(window.composer.page._replace(lost_remarks=known))
+    for place, told in enumerate(("an officer", "spy")):
+        _, at = window.pointer.tray_places()[place]
+        window.pointer.at = at
+        shown.names_at(10.0 * place)
+        due = shown.names_at(10.0 * place + NAMED_S)
+        assert shown.compose(due).named == (f"Black man  ·  {told}", at)
 
 
 AT, BELOW, ABOVE, RIGHT, LEFT = (200, 200), (200, 280), (200, 120), (280, 200), (120, 200)
