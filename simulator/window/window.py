@@ -523,10 +523,10 @@ class Window(SimulatedBoard):
 
     def _fullness_by(self, page: Page) -> float:
         """Return the largest share of a seat's pieces that does not stand on the board by a page;
-        all of them while armies are set up.
+        all of them while armies are set up, or where hands take captured pieces there.
         """
         hands = self.pieces
-        if page.is_setting_up or not page.pieces:
+        if page.is_setting_up or not (page.pieces and self.moves_pieces):
             return 1.0
         known = (*filter(None, hands.pieces), *hands.held, *hands.tray)
         totals = Counter(seat for seat, _ in known)

@@ -342,9 +342,9 @@ LINES_BELOW_NAMES, MOST_NOTED = 4, 0.42
 """What the texts need below two columns of names, in heights of the smallest letters: a margin and
 two moves. The largest share of a tray for them, a guess: the pieces need the rest."""
 
-EMPTY_TRAY = 110.0
+EMPTY_TRAY = LOWEST_WITH_CAPTION * SMALLEST
 """The height of a seat's part without pieces, in pixels: its name, its player, and a line that says
-that none are lost. A guess."""
+that none are lost."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
 NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.46, 120.0, 240.0
