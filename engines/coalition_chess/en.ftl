@@ -322,7 +322,9 @@ can-answer-now = { CAPITAL($seat) } can answer now, out of turn, but will then m
 must-answer-now = { CAPITAL($seat) } must answer now, out of turn, and will miss its turn in round { $number }.
     .yours = You must answer now, out of turn, and will miss your turn in round { $number }.
 left-alone = { CAPITAL($seat) } resigned; the game continues without it.
+    .yours = You resigned; the game continues without you.
 left-with-partner = { CAPITAL($seat) } resigned; the game continues, and { CAPITAL($seat) } wins or loses with { CAPITAL($other_seat) }.
+    .yours = You resigned; the game continues, and you win or lose with { CAPITAL($other_seat) }.
 is-still-uncommitted = { CAPITAL($seat) } hasn't joined a side yet, and losing a piece doesn't change that.
     .yours = You haven't joined a side yet, and losing a piece doesn't change that.
 missed-its-turn = { CAPITAL($seat) } missed its turn, because it had answered a check out of turn.
@@ -350,7 +352,7 @@ reason-saves = saves the { COUNT($cells) ->
 reason-threatens = threatens { JOIN($cells, with: "and") }
 reason-escapes = moves the piece on { $cell } to safety
 reason-joins = leads to a better position with { CAPITAL($seat) }
-reason-joins-then = leads to a better position with { CAPITAL($seat) }; then { $text }: it { JOIN($messages, with: "and") }
+reason-joins-then = leads to a better position with { CAPITAL($seat) }; then { $text } { JOIN($messages, with: "and") }
 
 ## The lesson
 lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move the guard from d2 to d4.

@@ -168,6 +168,7 @@ nobody-stays = Herausforderung auf { $cell }: Beide Figuren kommen weg.
 own-wins = Herausforderung auf { $cell }: Gewonnen ({ $kind }).
 own-beaten = Herausforderung auf { $cell }: Verloren ({ $kind }).
 own-equal = Herausforderung auf { $cell }: Gleichstand ({ $kind }), beide Figuren kommen weg.
+can-only-be = Die Figur auf { $cell } ist: { $message }.
 belongs-there = Stelle die Figur { FORM($seat, "genitive") } auf { $cell } und nimm die { FORM($other_seat, "genitive") } vom Brett.
 not-that-piece = Das ist nicht die Figur, die auf { $cell } stand: Stelle die richtige auf { $other_cell }.
 

@@ -153,6 +153,7 @@ nobody-stays = Challenge on { $cell }: both pieces are removed.
 own-wins = Challenge on { $cell }: your { $kind } wins.
 own-beaten = Challenge on { $cell }: your { $kind } is beaten.
 own-equal = Challenge on { $cell }: your { $kind } met a piece of equal rank; both are removed.
+can-only-be = The piece on { $cell } can only be: { $message }.
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 

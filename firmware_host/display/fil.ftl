@@ -140,6 +140,7 @@ nobody-stays = Hamon sa { $cell }: aalisin ang dalawang piyesa.
 own-wins = Hamon sa { $cell }: nanalo ang iyong { $kind }.
 own-beaten = Hamon sa { $cell }: natalo ang iyong { $kind }.
 own-equal = Hamon sa { $cell }: kapantay ng iyong { $kind }, kaya aalisin ang dalawa.
+can-only-be = Ang piyesa sa { $cell }: { $message }.
 belongs-there = Ilagay sa { $cell } ang piyesa ng { $seat }, at alisin sa board ang sa { $other_seat }.
 not-that-piece = Hindi iyan ang piyesang nasa { $cell } kanina: ilagay ang tama sa { $other_cell }.
 

@@ -162,6 +162,11 @@ MAX_CELLS_NAMED = 4
 """The most cells named one by one; longer lists are not read."""
 
 
+MAX_CAPTURES_TOLD = 3
+"""The captures of so many moves are told: as many opponents can have moved since the own move. Who
+has resigned, or has missed a turn, would have to read more."""
+
+
 # --- the status line ---
 
 
@@ -261,10 +266,12 @@ def _plain_reply(view: View, person: Seat | None) -> Message | None:
 
 
 def captures_text(view: View, topology: Topology) -> Message | None:
-    """Return what each of the last moves has captured, and how; None if they captured nothing."""
+    """Return what each of the last few moves has captured, and how; None if they captured
+    nothing.
+    """
     moves = groupby(view.captures, key=lambda one: one.entry)
     told = [_captures_of_move(tuple(found), topology) for _, found in moves]
-    return sentences(*told) if told else None
+    return sentences(*told[-MAX_CAPTURES_TOLD:]) if told else None
 
 
 def _captures_of_move(captured: Sequence[Captured], topology: Topology) -> Message:
@@ -652,10 +659,21 @@ def may_review(view: View) -> bool:
 
 def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
     """Return the outcomes of the challenges since the last move of the players here, that move
-    included.
+    included, and what can be concluded about the piece that stays there.
     """
     since = len(view.record) - 1 if view.own is None else view.own
-    return [_outcome_text(one, topology) for one in view.outcomes if one.entry >= since]
+    stays = {one.cell: one for one in view.outcomes}
+    known = {(one.seat, one.cell): one.text for one in view.deductions if one.cell is not None}
+    told = list[Message]()
+    for one in view.outcomes:
+        if one.entry < since:
+            continue
+        told.append(_outcome_text(one, topology))
+        deduced = None if one.survivor is None else known.get((one.survivor, Cell(one.cell)))
+        if deduced is not None and stays[one.cell] is one:
+            cell = topology.names[one.cell]
+            told.append(Message("display.can-only-be", cell=cell, message=deduced))
+    return told
 
 
 def _outcome_text(outcome: Outcome, topology: Topology) -> Message:

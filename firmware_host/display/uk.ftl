@@ -183,6 +183,7 @@ nobody-stays = Виклик на { $cell }: обидві фігури знято
 own-wins = Виклик на { $cell }: ви виграли, фігура – { $kind }.
 own-beaten = Виклик на { $cell }: ви програли, фігура – { $kind }.
 own-equal = Виклик на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
+can-only-be = Фігура на { $cell } – це { $message }.
 belongs-there = Поставте на { $cell } фігуру { FORM($seat, "genitive") }, а фігуру { FORM($other_seat, "genitive") } зніміть із дошки.
 not-that-piece = Це не та фігура, що стояла на { $cell }: поставте на { $other_cell } ту, що треба.
 

@@ -160,7 +160,7 @@ class Trays:
         return max(SMALLEST, round(self.text * min(most, max(SMALLEST, wanted))))
 
     def _plate(self, part: Rect) -> Rect:
-        if part.width > 3 * part.height:
+        if part.width > LOW_PART * part.height:
             height = min(part.height, PLATE_LINE * self._sized(0.4 * part.height, 24))
             width = max(NARROW_PLATE, min(0.42 * part.width, 260 * self.text))
             return Rect(part.x, part.y + (part.height - height) / 2, width, height)
@@ -259,6 +259,9 @@ LOWEST_WITH_CAPTION = 7.0
 LOWEST_WITH_TWO_LINES = 10.0
 """The same for a second line that says who plays a seat."""
 
+LOW_PART = 3.0
+"""In a part that is so many times as wide as high, the name stands before the pieces."""
+
 NARROW_PLATE = 96.0
 """On plates narrower than this, in pixels, lamp and phone stand below the name and not beside
 it."""
@@ -317,7 +320,8 @@ def shared_tray(
     noted = max(noted, min(MOST_NOTED * whole, named)) if right else noted
     each = (whole - noted - between * seats) / seats
     if right:
-        least = min(each, EMPTY_TRAY)
+        usual = min(LOWEST_WITH_CAPTION * SMALLEST, EMPTY_TRAY * each)
+        least = min(each, max(inner.width / LOW_PART + 1, usual))
         each = least + fullness * (each - least)
         noted = whole - seats * (each + between)
 
@@ -342,9 +346,9 @@ LINES_BELOW_NAMES, MOST_NOTED = 4, 0.42
 """What the texts need below two columns of names, in heights of the smallest letters: a margin and
 two moves. The largest share of a tray for them, a guess: the pieces need the rest."""
 
-EMPTY_TRAY = LOWEST_WITH_CAPTION * SMALLEST
-"""The height of a seat's part without pieces, in pixels: its name, its player, and a line that says
-that none are lost."""
+EMPTY_TRAY = 0.55
+"""The share of its height that a seat's part has at least while no pieces lie there, in a window
+that is not high enough for all its texts. A guess."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
 NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.46, 120.0, 240.0

@@ -46,7 +46,9 @@ PLACED = [
 def test_what_challenges_tell(
     white: str, black: str, line: str, standing: dict[str, str], left: list[str]
 ) -> None:
-    start = GAME.read_position(f"white:FLG=a1,{white}/black:FLG=i8,PVT=i7,2LT=i6,{black}/move:white")
+    start = GAME.read_position(
+        f"white:FLG=a1,{white}/black:FLG=i8,PVT=i7,2LT=i6,{black}/move:white"
+    )
     assert told(start, line, WHITE) == (standing, left)
 
 
