@@ -32,6 +32,7 @@ from engines.coalition_chess.board import (
     NAMES,
     NEXT,
     NOBODY,
+    PLACE,
     RED,
     SEAT_OF,
     SEATS,
@@ -441,6 +442,15 @@ def _check_passants(state: State) -> None:
         piece = state.board[cell]
         if KIND_OF[piece] != GUARD or UNMOVED[piece] or len(BEHIND[SEAT_OF[piece]][cell]) < 2:
             raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))
+
+
+# --- records ---
+
+
+def round_of(state: State, move: Move) -> int:
+    """Return the round of a move: for an answer out of turn, that of the check (D15)."""
+    answers = state.answers >> PLACE[move.seat] & 1
+    return state.answer_round if answers else state.round
 
 
 # --- positions ---

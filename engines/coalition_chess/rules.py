@@ -70,7 +70,7 @@ class CoalitionChess(BaseGame[State]):
     move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
     turn_commands: Collection[str] = commands.TURN_COMMANDS
-    record_format = RecordFormat(rounds=lambda state: state.round)
+    record_format = RecordFormat(rounds=notation.round_of)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)

@@ -165,6 +165,15 @@ def test_a_turn_that_is_lost_is_told(options: str, line: str, told: str) -> None
     assert found == ([told] if told else []), said
 
 
+@pytest.mark.rule("D15")
+def test_an_answer_out_of_turn_belongs_to_the_round_of_the_check() -> None:
+    """Red has the last turn of a round: in the next one, the answer would stand before Yellow."""
+    on, state = game(), play(stand("YKa1 BKf10 RPe5 GSj1", "R 4 YR,BG"), "e5-f6")
+    assert on.record_format.rounds
+    for text, round_ in (("f10-e9", 4), ("black:decline-answer", 4), ("a1-a2", 5)):
+        assert on.record_format.rounds(state, on.read_move(state, text)) == round_
+
+
 @pytest.mark.rule("7.1", "D14")
 def test_two_seats_may_act_while_a_check_may_be_answered() -> None:
     state = play(stand(OPEN, f"G 4 {BG}"), "j5-e5")
