@@ -170,7 +170,7 @@ def test_an_answer_out_of_turn_belongs_to_the_round_of_the_check() -> None:
     """Red has the last turn of a round: in the next one, the answer would stand before Yellow."""
     on, state = game(), play(stand("YKa1 BKf10 RPe5 GSj1", "R 4 YR,BG"), "e5-f6")
     assert on.record_format.rounds
-    for text, round_ in (("f10-e9", 4), ("black:decline-answer", 4), ("a1-a2", 5)):
+    for text, round_ in (("f10-e10", 4), ("black:decline-answer", 4), ("a1-a2", 5)):
         assert on.record_format.rounds(state, on.read_move(state, text)) == round_
 
 
