@@ -232,7 +232,7 @@ class PageWriter:
             and all(one in self._calm_notes(view) for one in (notice, note)),
             recent_moves=_recent_moves(state, seats),
             choices=self._choices(state),
-            lost_remarks=self._lost_remarks(view),
+            lost_remarks=() if state.is_judging else self._lost_remarks(view),
         )
 
     def _lights_note(self, state: BoardState) -> Message | None:
@@ -344,6 +344,8 @@ class PageWriter:
         view, topology = state.view, self._topology
         known = arbiter_reveal_notice(view) or fault_sentence(view.faults, topology.names)
         is_told = state.is_judging or state.announced_verdict is not None
+        if is_told and not (note or known or state.is_judging) and view.outcomes:
+            return status_text.deduced_text(view, view.outcomes[-1], topology)
         if is_told or state.menu or note not in (None, self._public_note(view)):
             return note or known
         outcomes = () if view.result else status_text.last_outcomes(view, topology)

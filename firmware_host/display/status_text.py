@@ -663,17 +663,22 @@ def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
     """
     since = len(view.record) - 1 if view.own is None else view.own
     stays = {one.cell: one for one in view.outcomes}
-    known = {(one.seat, one.cell): one.text for one in view.deductions if one.cell is not None}
     told = list[Message]()
     for one in view.outcomes:
-        if one.entry < since:
-            continue
-        told.append(_outcome_text(one, topology))
-        deduced = None if one.survivor is None else known.get((one.survivor, Cell(one.cell)))
-        if deduced is not None and stays[one.cell] is one:
-            cell = topology.names[one.cell]
-            told.append(Message("display.can-only-be", cell=cell, message=deduced))
+        if one.entry >= since:
+            told.append(_outcome_text(one, topology))
+            if stays[one.cell] is one and (deduced := deduced_text(view, one, topology)):
+                told.append(deduced)
     return told
+
+
+def deduced_text(view: View, outcome: Outcome, topology: Topology) -> Message | None:
+    """Return what the reader can conclude about the opponent's piece that a challenge has left."""
+    left = (outcome.survivor, outcome.cell)
+    found = (one.text for one in view.deductions if (one.seat, one.cell) == left)
+    if (text := next(found, None)) is None:
+        return None
+    return Message("display.can-only-be", cell=topology.names[outcome.cell], message=text)
 
 
 def _outcome_text(outcome: Outcome, topology: Topology) -> Message:
