@@ -14,7 +14,7 @@ from typing import NamedTuple
 from bench.reaching import LATER_S, LONGEST, PATIENCE, REST_S, BoardRun, Model, Tally
 from drivers.wiring import Wiring
 from engines import games, make_game
-from engines.game import RESIGN, AnyGame
+from engines.game import RESIGN, AnyGame, Move
 from engines.topology import Topology, cells_of
 from firmware_host.campaign.observer import IntendedTurn, pieces_of
 from firmware_host.campaign.simulated_player import PlayerReactions
@@ -162,15 +162,13 @@ class ParlourRun(BoardRun):
         A table that has undone plies and got them again holds what it held.
         """
         observer, table = self._observer, self._table
-        commands = games.commands(self._game, table.states[-1])
-        resigning = next(word for word in commands if word.choice == RESIGN)
-        held = IntendedTurn(observer, [resigning])  # nobody does: it stands for what is no move
+        wanted = self._game.position_text(table.states[-1])
         observer.begin(())
         observer.take_counters()
         self._recorder.begin(observer, ())
         self._tally.seen.update(plan.seen)
         try:
-            outcome = self._undisturbed(plan, held)
+            outcome = self._undisturbed(plan)
         except Exception as error:  # as where plies are played
             outcome = f"stuck: {type(error).__name__}: {error}"
         found = observer.take_counters().feedback
@@ -178,13 +176,12 @@ class ParlourRun(BoardRun):
         if outcome:
             self._tally.counts[outcome.partition(":")[0]] += 1
             self._tally.blamed.update(plan.seen)
-            wanted = self._game.position_text(held.first)
             self._keep(f"{outcome.partition(':')[0]} {habit.name.lower()}", wanted)
             return False
         self._recorder.forget()
         return self._right()
 
-    def _undisturbed(self, plan: Plan, held: IntendedTurn) -> str:
+    def _undisturbed(self, plan: Plan) -> str:
         """Do it, and what the board asks for then; return what is wrong."""
         observer, before = self._observer, self._table.moves
 
@@ -204,9 +201,21 @@ class ParlourRun(BoardRun):
             if self._table.moves != before and not observer.is_asking:
                 return "misled"
             asked = observer.is_asking or self._askew
-            self._do(self._reaction(person, held) if asked else self._set_down_again())
+            truth = self._truth(before)
+            self._do(self._reaction(person, truth) if asked else self._set_down_again())
             self._look()
         return "" if is_done() else "stuck"
+
+    def _truth(self, before: Sequence[Move]) -> IntendedTurn:
+        """What people say they have done: the plies that the table has undone and that were played
+        again, or nothing.
+        """
+        held = len(self._table.moves)
+        if held < len(before) and list(self._table.moves) == list(before[:held]):
+            return IntendedTurn(self._observer, before[held:])
+        commands = games.commands(self._game, self._table.states[-1])
+        nothing = next(word for word in commands if word.choice == RESIGN)
+        return IntendedTurn(self._observer, [nothing])  # nobody does: it stands for no move
 
     # --- people who look ---
 
