@@ -326,7 +326,7 @@ def _places(
         gone = [*move.captured]
         if wood[stop] is not None and stop not in (*gone, move.path[0]):
             gone.append(stop)
-        came = []
+        came: list[tuple[int, int]] = []
         for cell in gone:
             piece = wood[cell]
             same = [n for n, lies in enumerate(left) if lies == piece]

@@ -245,9 +245,12 @@ class PlyHands:
         self._now += self._drawn(TIMES.hold)
 
     def _move(self, move: Move, others: Sequence[int]) -> None:
-        start, stop = move.path[0], move.path[-1]
-        victims = [cell for cell in move.captured if cell != start]
-        replaced = [stop] if self._wood[stop] and stop not in (start, *victims) else []
+        start: int = move.path[0]
+        stop: int = move.path[-1]
+        victims: list[int] = [cell for cell in move.captured if cell != start]
+        replaced: list[int] = []
+        if self._wood[stop] and stop not in (start, *victims):
+            replaced = [stop]
         how = self._capture_way(bool(replaced)) if victims or replaced else Capture.AFTER
         self._reach()
         if how in (Capture.FIRST, Capture.FIRST_AND_THINK):
