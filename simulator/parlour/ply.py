@@ -160,7 +160,8 @@ class PlyHands:
         """Carry the piece in hand, or slide it if that is a habit and nothing is in the way."""
         seconds = self._paced(carry_s(self._distance(start, stop)))
         way = passed_over(self._topology, start, stop)
-        if all(self._wood[cell] is None for cell, _ in way) and self._does(Habit.SLIDE):
+        is_free = start != stop and all(self._wood[cell] is None for cell, _ in way)
+        if is_free and self._does(Habit.SLIDE):
             pitch = self._topology.pitch_mm
             half = SENSED_RADIUS * pitch / self._distance(start, stop) * seconds
             for cell, part in way:
@@ -268,7 +269,7 @@ class PlyHands:
         else:
             self._lift(start)
             if others and not move.captured and not replaced and self._does(Habit.HALFWAY):
-                start = self._halfway(start, others)
+                start = self._halfway(start, [cell for cell in others if cell != stop])
             on_the_way = victims if how is Capture.SWAP else []
             self._travel((start, *move.path[1:]), on_the_way, replaced)
             victims = [cell for cell in victims if cell not in on_the_way]

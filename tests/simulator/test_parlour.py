@@ -229,6 +229,19 @@ def test_two_hands_are_there_at_about_the_same_time(monkeypatch: pytest.MonkeyPa
     assert -0.2 <= times[Verb.TAKE] - times[Verb.LIFT] <= 0.4
 
 
+def test_a_capture_that_ends_where_it_began_and_slides(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("c3", "e5", "c3")
+    round_trip = Move("white", tuple(map(BOARD.cell, names)), (BOARD.cell("d3"),))
+    found = events(monkeypatch, round_trip, Habit.SLIDE)
+    assert [e.verb for e in found if e.cell == BOARD.cell("c3")] == [Verb.LIFT, Verb.PUT]
+
+
+def test_a_piece_is_not_set_down_halfway_where_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("simulator.parlour.ply.RATES", Always(Habit.HALFWAY))
+    hands = PlyHands(BOARD, PROFILES["family"], Random(1), Counter())
+    assert told(hands.make(wood(), MOVE, [BOARD.cell("c5")]).events) == "lift c3, put c5"
+
+
 def test_what_a_piece_passes() -> None:
     names = [
         BOARD.names[cell] for cell, _ in passed_over(BOARD, BOARD.cell("a1"), BOARD.cell("d4"))
