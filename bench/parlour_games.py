@@ -184,6 +184,7 @@ class ParlourRun(BoardRun):
     def _undisturbed(self, plan: Plan) -> str:
         """Do it, and what the board asks for then; return what is wrong."""
         observer, before = self._observer, self._table.moves
+        held = self._truth(before)
 
         def is_done() -> bool:
             quiet = not (observer.is_asking or observer.board.pieces.held)
@@ -191,14 +192,14 @@ class ParlourRun(BoardRun):
 
         self._do(plan.steps)
         observer.rest(REST_S)
-        if self._table.moves != before and not observer.is_asking:
+        if held.is_wrong:
             return "wrong"
         person = PlayerReactions(observer, self._rng)
         person.begin()
         for _ in range(PATIENCE):
             if is_done():
                 return ""
-            if self._table.moves != before and not observer.is_asking:
+            if held.is_wrong:
                 return "misled"
             asked = observer.is_asking or self._askew
             truth = self._truth(before)

@@ -37,6 +37,11 @@ TRIES = 20
 
 MOST_UNDONE = 6
 
+REACTION_S = 0.15
+"""How long after a piece has left at least somebody can begin to answer it: a guess, about what a
+simple reaction to something seen takes.
+"""
+
 
 @dataclass
 class Plan:
@@ -122,7 +127,8 @@ class ParlourPeople:
             ply = self._hands(seen, number, sober=sober).make(wood, move, elsewhere)
             began = self._reply_at(ply, before, seen, sober=sober) if number else 0.0
             events += shifted(ply.events, began)
-            before = Ply(ply.events, began + ply.landed, max(before.end, began + ply.end))
+            end = max(before.end, began + ply.end)
+            before = Ply(ply.events, began + ply.left, began + ply.landed, end)
             wood = after_move(wood, move)
         return events
 
@@ -148,7 +154,7 @@ class ParlourPeople:
         if self.wants(Habit.EARLY):
             seen[Habit.EARLY] += 1
             lifted = before.landed + self._drawn(self._tempo.early)
-            return max(0.0, lifted - first)
+            return max(lifted, before.left + REACTION_S) - first
         waits = before.end > before.landed and self.wants(Habit.WAITS)
         return (before.end if waits else before.landed) + self._drawn(self._tempo.reply)
 

@@ -49,9 +49,12 @@ HANDS = 3
 
 @dataclass
 class Ply:
-    """The events of a ply. ``landed``: when its piece has arrived; ``end``: when all is done."""
+    """The events of a ply. ``left``: when its piece was lifted for the last time before it arrived;
+    ``landed``: when it arrived; ``end``: when all is done.
+    """
 
     events: list[Event] = field(default_factory=list)
+    left: float = 0.0
     landed: float = 0.0
     end: float = 0.0
 
@@ -270,6 +273,7 @@ class PlyHands:
             self._lift(start)
             if others and not move.captured and not replaced and self._does(Habit.HALFWAY):
                 start = self._halfway(start, [cell for cell in others if cell != stop])
+            self._ply.left = self._now
             on_the_way = victims if how is Capture.SWAP else []
             self._travel((start, *move.path[1:]), on_the_way, replaced)
             victims = [cell for cell in victims if cell not in on_the_way]
@@ -377,6 +381,9 @@ class PlyHands:
                 self._reach(100.0)
                 self._adjust(cell)
         near = list(self._neighbours(move, touched))
+        if self._wood[stop] is not None:
+            # Which of two pieces was replaced could not be told if both were felt to leave.
+            near = [cell for cell in near if cell in own]
         if near and self._does(Habit.NUDGE):
             self._sleeve(self._rng.choice(near))
         if near and self._does(Habit.ASKEW):

@@ -202,6 +202,35 @@ def test_a_neighbour_pushed_to_the_edge_is_straightened(monkeypatch: pytest.Monk
     assert 0.5 <= found[1].at - found[0].at <= 6
 
 
+def test_a_sleeve_makes_no_second_piece_look_captured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside a piece that is replaced, only the mover's own pieces are nudged."""
+    standing = [*wood()]
+    standing[BOARD.cell("e6")], standing[BOARD.cell("d5")] = BLACK, WHITE
+    for habit in (Habit.NUDGE, Habit.ASKEW):
+        monkeypatch.setattr("simulator.parlour.ply.RATES", Always(habit))
+        for seed in range(20):
+            hands = PlyHands(BOARD, PROFILES["family"], Random(seed), Counter())
+            felt = {e.cell for e in hands.make(standing, TAKING, ()).events if e.verb is Verb.FEEL}
+            assert BOARD.cell("e6") not in felt
+
+
+def test_nobody_answers_a_piece_that_has_not_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    rates = {**Always(Habit.AT_ONCE, Habit.EARLY)}
+    monkeypatch.setattr("simulator.parlour.ply.RATES", rates)
+    monkeypatch.setattr("simulator.parlour.parlour_people.RATES", rates)
+    reply = Move("black", (BOARD.cell("h8"), BOARD.cell("h7")))
+    early = 0
+    for seed in range(40):
+        people = ParlourPeople(BOARD, PROFILES["blitz"], Random(seed))
+        now, at = 0.0, {}
+        for step in people.plan([MOVE, reply], [(), ()], wood()).steps:
+            now += step.seconds
+            at[step.verb, BOARD.names[step.cell]] = now
+        assert at[Verb.LIFT, "h8"] >= at[Verb.LIFT, "c3"] + 0.149
+        early += at[Verb.LIFT, "h8"] < at[Verb.PUT, "c5"]
+    assert early > 20
+
+
 WAYS = [
     # a way to capture; the events of a piece that moves onto another; of one that jumps over it
     (Capture.FIRST, "take e5, lift c3, put e5", "take e5, lift c3, put g7"),
