@@ -227,7 +227,12 @@ class ParlourRun(BoardRun):
         return tuple(cells_of(pieces.bits ^ pieces.occupied))
 
     def _reaction(self, person: PlayerReactions, intended: IntendedTurn) -> Sequence[Step]:
-        """What people do about what they see: first they straighten what is on an edge."""
+        """What people do about what they see: first they straighten what is on an edge.
+
+        They have crowned what was promoted in the row, as soon as it was.
+        """
+        state = self._table.states[-1]
+        self._board.pieces.set_expected(pieces_of(self._game, state))
         if askew := self._askew:
             occupied = self._board.pieces.occupied
             return [
