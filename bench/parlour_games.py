@@ -231,8 +231,9 @@ class ParlourRun(BoardRun):
 
         They have crowned what was promoted in the row, as soon as it was.
         """
-        state = self._table.states[-1]
-        self._board.pieces.set_expected(pieces_of(self._game, state))
+        if intended.pending is None:
+            state = self._table.states[-1]
+            self._board.pieces.set_expected(pieces_of(self._game, state))
         if askew := self._askew:
             occupied = self._board.pieces.occupied
             return [
