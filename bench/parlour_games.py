@@ -107,7 +107,7 @@ class ParlourRun(BoardRun):
     def play(self, turns: int) -> None:
         """Play on until so many turns have been played in all, the game ends or goes wrong."""
         people = self._parlour
-        if people.wants(Habit.STRAIGHTEN):
+        if people.wants(Habit.STRAIGHTEN) and self._table.result is None:
             plan = people.plan_straighten(self._board.pieces.pieces)
             if not self.occasion(Habit.STRAIGHTEN, plan):
                 return
