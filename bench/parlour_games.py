@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from bench.reaching import LATER_S, LONGEST, PATIENCE, REST_S, BoardRun, Model, Tally
+from drivers.interfaces import Button
 from drivers.wiring import Wiring
 from engines import games, make_game
 from engines.game import RESIGN, AnyGame, Move
@@ -92,6 +93,8 @@ IGNORES, IGNORED_S = 0.1, (2.0, 8.0)
 """How often people take no notice of lights and questions for a while, and how long: guesses."""
 
 TOUCH = (Verb.LIFT, Verb.PUT)
+DONE, DONE_AFTER = (Step(Verb.PRESS, 0.5, button=Button.TURN),), 4
+"""What people do every fourth time where nothing helps and nothing is asked: a guess."""
 
 GAMES_A_BACK = 20
 """At most so many games are begun for one take-back."""
@@ -196,14 +199,15 @@ class ParlourRun(BoardRun):
             return "wrong"
         person = PlayerReactions(observer, self._rng)
         person.begin()
-        for _ in range(PATIENCE):
+        for tries in range(1, PATIENCE + 1):
             if is_done():
                 return ""
             if held.is_wrong:
                 return "misled"
-            asked = observer.is_asking or self._askew
-            truth = self._truth(before)
-            self._do(self._reaction(person, truth) if asked else self._set_down_again())
+            if observer.is_asking or self._askew:
+                self._do(self._reaction(person, self._truth(before)))
+            else:
+                self._do(DONE if tries % DONE_AFTER == 0 else self._set_down_again())
             self._look()
         return "" if is_done() else "stuck"
 
