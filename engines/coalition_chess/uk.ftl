@@ -59,8 +59,10 @@
     .button = Не відповідати
     .said = на шах не відповіли
 -word-accept-join = прийняти союз
+    .button = Прийняти союз
     .said = союз прийнято
 -word-decline-join = відхилити союз
+    .button = Відхилити союз
     .said = союз відхилено
 
 ## Опції
@@ -342,7 +344,7 @@ cannot-be-partner = це зробило б { FORM($seat, "accusative") } сою�
 cannot-be-partner-declare = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна; спершу оберіть сторону: { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }. Очки: { $messages }
-neutral-stop = { JOIN($seats, with: "and") } не приєдналися до кінця 3-го раунду, тож по очку мають лише союзники
+neutral-stop = { JOIN($seats, with: "and") } до кінця 3-го раунду ні до кого не приєдналися, тож по очку дістають лише союзники
 men-taken = { JOIN($seats, with: "and") } втратили всі фігури, крім королів
 round = Раунд { $number }.
 sides = { JOIN($messages, with: "; ") }.

@@ -152,12 +152,12 @@ wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "geniti
 wish-withdraw = Щоб відкликати запит, натисніть [{ RAW($word) }].
 offer-withdraw = Щоб відкликати пропозицію, натисніть [take-back].
 wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
-        [1] просить
-       *[other] просять
+        [1] пропонує
+       *[other] пропонують
     } нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
 wish-rematch = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
-        [1] просить
-       *[other] просять
+        [1] пропонує
+       *[other] пропонують
     } реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
 wish-redo = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
@@ -182,19 +182,19 @@ wish-take-back = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
        *[many] { $number } ходів
     }: натисніть [take-back], щоб погодитися, або грайте далі.
 
-## Виклики
-being-judged = Виклик на { $cell }: очікується рішення.
-stays = Виклик на { $cell }: залишається фігура { FORM($seat, "genitive") }.
-nobody-stays = Виклик на { $cell }: обидві фігури знято.
-own-wins = Виклик на { $cell }: { FORM($kind, "gender") ->
+## Атаки
+being-judged = Атака на { $cell }: очікується рішення.
+stays = Атака на { $cell }: залишається фігура { FORM($seat, "genitive") }.
+nobody-stays = Атака на { $cell }: обидві фігури знято.
+own-wins = Атака на { $cell }: { FORM($kind, "gender") ->
         [feminine] ваша { $kind } перемогла
        *[masculine] ваш { $kind } переміг
     }.
-own-beaten = Виклик на { $cell }: { FORM($kind, "gender") ->
+own-beaten = Атака на { $cell }: { FORM($kind, "gender") ->
         [feminine] ваша { $kind } програла
        *[masculine] ваш { $kind } програв
     }.
-own-equal = Виклик на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
+own-equal = Атака на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
 belongs-there = Поставте на { $cell } фігуру { FORM($seat, "genitive") }, а фігуру { FORM($other_seat, "genitive") } зніміть із дошки.
 not-that-piece = Це не та фігура, що стояла на { $cell }: поставте на { $other_cell } ту, що треба.
 

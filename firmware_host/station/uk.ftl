@@ -8,8 +8,11 @@ laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено
 moved = { CAPITAL($seat) }: { $text }
 taken-back = Скасовано: { JOIN($messages, with: "and") }. Щоб повторити, натисніть [redo].
 draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
-        [1] відхиляє
-       *[other] відхиляють
+        [1] { FORM($seat, "gender") ->
+            [feminine] відхилила
+           *[masculine] відхилив
+        }
+       *[other] відхилили
     } нічию.
 taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Щоб повторити, натисніть [redo].
 request-ended = Запит скасовано. Гра триває.
