@@ -292,7 +292,7 @@ menu-step-set-up = розстановка: { $seat }
 menu-walk-steps = [Say] – наступний хід, [take-back] – попередній ({ $number } з { $of_number }), [turn] – назад до партії.
 menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
-in-a-lesson = [Hint] – показати хід, [take-back] – крок назад, [redo] – пропустити.
+in-a-lesson = [Hint] – показати хід, [take-back] – крок назад, [redo] – наступний крок.
 menu-lesson = навчитися грати крок за кроком: { $game }
 menu-exercise = вправа { $number }: { $game }
 
