@@ -49,18 +49,20 @@
     .instrumental = гвардійцем
 
 ## Слова
--word-join-yellow = союз із жовтими
+-word-join-yellow = укласти союз із жовтими
     .button = Союз із жовтими
     .said = союз із жовтими
--word-join-black = союз із чорними
+-word-join-black = укласти союз із чорними
     .button = Союз із чорними
     .said = союз із чорними
 -word-decline-answer = не відповідати на шах
     .button = Не відповідати
     .said = на шах не відповіли
 -word-accept-join = прийняти союз
+    .button = Прийняти союз
     .said = союз прийнято
 -word-decline-join = відхилити союз
+    .button = Відхилити союз
     .said = союз відхилено
 
 ## Опції
@@ -73,15 +75,15 @@
 -option-neutrals = нейтральні
 -option-attacked-neutral = атаковані нейтральні
 -option-unavailable = сторона, що вже має союзника
--option-contradiction = суперечність
--option-consent = згода
+-option-contradiction = союз з обома сторонами
+-option-consent = згода на союз
 -option-neutral-check = шах від нейтральних
 -option-placement = місце короля
 -option-answer = відповідь на шах
 -option-answer-cost = ціна відповіді
 -option-mate = мат
 -option-stalemate = пат
--option-quiet-rounds = тихі раунди
+-option-quiet-rounds = раунди без прогресу
 -option-bare-kings = самі королі
 -option-retired-partner = союзник, що вибув
 -option-re-placement = перестановка
@@ -90,11 +92,11 @@
 -option-players = гравці
 -option-dummy = нічия держава
 -option-pairs = пари
--option-lesser-coalition = союз малих
+-option-lesser-coalition = зелені й червоні разом
 -option-corners = кути
 -option-red-early = союз червоних у 1-му раунді
 -option-red-late = союз червоних у 3-му раунді
--option-annihilation = знищення
+-option-annihilation = знищення всіх фігур
 -value-modern = сучасна
 -value-draft = первісна
 -value-jump = перестрибує
@@ -148,7 +150,7 @@ kings-attack = королі на { $cell } і { $other_cell } атакують �
 other-coalitions = союзи не відповідають цим опціям
 opponents = { $seat } й { $other_seat } – супротивники; союз складається з великої держави й малої
 yellow-lays-before-round-one = жовті розставляють фігури лише перед своїм ходом у 1-му раунді
-no-turns = у { FORM($seat, "genitive") } вже немає ходів або ще не було
+no-turns = { $seat } на цей момент не ходять
 loses-its-turn = { $seat } пропускають хід у раунді { $number }, тож зараз не може бути їхній хід
 no-check-to-answer = у { FORM($seat, "genitive") } немає шаху, на який відповідають поза чергою
 no-side-to-choose = { FORM($seat, "dative") } не треба обирати сторону
@@ -172,9 +174,9 @@ promotion-not-named = у { QUOTED($text) } не вказано, чим стає 
 no-square = { QUOTED($name) } – не поле; поля йдуть від a1 до j10
 no-such-piece = { QUOTED($name) } – не фігура; фігури: { $names }
 option-yellow-setup = чи жовті розставляють фігури вільно, чи вони стоять як на рисунку Шенберга
-    .value-free = Жовті розставляють фігури як хочуть.
+    .value-free = Жовті розставляють фігури, як хочуть.
     .value-usual = Жовті починають з розстановки на рисунку Шенберга.
-option-order = жовті, чорні, зелені, червоні або за Шенбергом: жовті, зелені, чорні, червоні
+option-order = черговість: жовті, чорні, зелені, червоні або за першим задумом Шенберга – жовті, зелені, чорні, червоні
     .value-modern = Жовті, чорні, зелені, червоні.
     .value-draft = Жовті, зелені, чорні, червоні (перший задум Шенберга).
 option-plane = чи може бути зайняте поле між двома стрибками літака
@@ -196,9 +198,9 @@ option-neutrals = чи можна брати фігури без союзу
 option-attacked-neutral = чи штовхає напад нейтральну державу до іншої сторони
     .value-free = Якщо жовті чи чорні нападають на зелених або червоних, ті далі вільно обирають союз.
     .value-enmity = Якщо жовті чи чорні нападають на зелених або червоних, ті стають на бік ворога нападника.
-option-unavailable = що буде, коли взяття або шах дали б союз із недоступною державою
-    .value-illegal = Узяття чи шах, що дали б союз із уже зайнятою стороною, заборонено.
-    .value-no-effect = Таке взяття чи шах дозволено, але союзу не дає.
+option-unavailable = що буде, якщо взяття або шах означали б союз зі стороною, яка вже має союзника
+    .value-illegal = Узяття чи шах, що означали б союз зі стороною, яка вже має союзника, заборонено.
+    .value-no-effect = Узяття чи шах, що означали б союз зі стороною, яка вже має союзника, дозволено, але союзу не буде.
 option-contradiction = що буде, коли один хід указує на обидві сторони
     .value-illegal = Хід, що дав би союз з обома сторонами, заборонено.
     .value-chosen = Після ходу, що дав би союз з обома сторонами, гравець обирає одну.
@@ -226,7 +228,7 @@ option-stalemate = що буде, коли велика держава не мо
 option-repetition = що означає триразове повторення
     .value-draw = Та сама позиція тричі – нічия.
     .value-play-on = Повторення позиції нічого не змінює.
-option-quiet-rounds = скільки раундів без поступу дають нічию
+option-quiet-rounds = скільки раундів без прогресу дають нічию
     .value-50 = 50 раундів без узяття, ходу гвардійця чи перетворення – нічия.
 option-bare-kings = що буде, коли залишилися лише два королі
     .value-draw = Якщо залишилися лише два королі, це нічия.
@@ -240,7 +242,7 @@ option-re-placement = які фігури можна переставити
 option-pass = чи може кожна держава раз пропустити хід у раундах 1–3
     .value-none = Пропускати хід не можна.
     .value-once = Кожна держава може раз пропустити хід у раундах 1–3.
-    .value-not-yellow-first = Кожна держава може раз пропустити хід у раундах 1–3, але жовті не в 1-му.
+    .value-not-yellow-first = Кожна держава може раз пропустити хід у раундах 1–3, але жовті не можуть у 1-му.
 option-shift = чи може мотоцикліст перейти на поля іншого кольору
     .value-none = Мотоцикліст лишається на полях свого кольору.
     .value-once = Жовті й чорні можуть у раундах 1–3 раз переставити мотоцикліста на поле іншого кольору.
@@ -267,7 +269,7 @@ option-red-late = чи дістають червоні очки за союз і
     .value-scores = Якщо партія спиняється після 3-го раунду, червоні й жовті дістають очки, навіть якщо об'єдналися в 3-му.
     .value-nothing = Якщо партія спиняється після 3-го раунду, червоні й жовті не дістають очок, якщо об'єдналися в 3-му.
 option-annihilation = чи виграє той, хто взяв усе, крім короля
-    .value-off = Виграє лише мат.
+    .value-off = Перемогу дає лише мат.
     .value-on = Союз, у якого залишився лише король, програв.
 four-players-needed = coalition-chess: для lesser-coalition=on потрібно чотири гравці, а не players={ $number }
 no-position = позиції { QUOTED($text) } потрібні десять рядів через /, держава, чий хід, раунд і союзи: ... Y 1 -
@@ -320,7 +322,7 @@ lesser-join-greater = приєднуються лише зелені й черв
 partners-for-good = { $seat } й { $other_seat } – союзники до кінця партії
 has-a-partner = { $seat } вже мають союзника – { $other_seat }
 join-on-own-turn = приєднатися можна лише у свій хід; { $message }
-no-consent = { $seat } цього ходу відмовилися
+no-consent = { $seat } цього ходу вже відмовилися
 red-joins-when-attacked = у 1-му раунді червоні можуть приєднатися до жовтих, лише якщо атаковано фігуру жовтих
 layout-in-order = розстановка має називати кожне поле один раз, у порядку дошки: a1, b1, ... j10
 lay-so-many = поставте фігур виду { QUOTED($kind) }: { $number }, а не { $laid_number }
@@ -342,14 +344,14 @@ cannot-be-partner = це зробило б { FORM($seat, "accusative") } сою�
 cannot-be-partner-declare = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна; спершу оберіть сторону: { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }. Очки: { $messages }
-neutral-stop = { JOIN($seats, with: "and") } не приєдналися до кінця 3-го раунду, тож по очку мають лише союзники
+neutral-stop = { JOIN($seats, with: "and") } до кінця 3-го раунду ні до кого не приєдналися, тож по очку дістають лише союзники
 men-taken = { JOIN($seats, with: "and") } втратили всі фігури, крім королів
 round = Раунд { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
 nobody-joined = Союзів ще немає.
 alone = { CAPITAL($seat) } самі
-with-partner = { CAPITAL($seat) } з { FORM($other_seat, "instrumental") }
+with-partner = { CAPITAL($seat) } із { FORM($other_seat, "instrumental") }
 uncommitted = { CAPITAL($seat) } ще без союзу
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } мають самі обрати сторону до кінця { $number }-го раунду, інакше буде нічия.
 stops = Після { $number }-го раунду буде нічия: { JOIN($seats, with: "and") } вже не можуть приєднатися.
@@ -365,8 +367,8 @@ must-answer-now = { CAPITAL($seat) } мають відповісти зараз,
     .yours = Ви маєте відповісти зараз, поза чергою, і пропустите хід у раунді { $number }.
 left-alone = { CAPITAL($seat) } здалися; гра триває без них.
     .yours = Ви здалися; гра триває без вас.
-left-with-partner = { CAPITAL($seat) } здалися; гра триває, і вони виграють або програють разом з { FORM($other_seat, "instrumental") }.
-    .yours = Ви здалися; гра триває, і ви виграєте або програєте разом з { FORM($other_seat, "instrumental") }.
+left-with-partner = { CAPITAL($seat) } здалися; гра триває, і вони виграють або програють разом із { FORM($other_seat, "instrumental") }.
+    .yours = Ви здалися; гра триває, і ви виграєте або програєте разом із { FORM($other_seat, "instrumental") }.
 is-still-uncommitted = { CAPITAL($seat) } ще ні до кого не приєдналися; втрата фігури цього не змінює.
     .yours = Ви ще ні до кого не приєдналися; втрата фігури цього не змінює.
 missed-its-turn = { CAPITAL($seat) } пропустили хід, бо відповіли на шах поза чергою.
@@ -381,10 +383,14 @@ has-joined-by-capture = Узявши фігуру, { $other_seat } стали с
     .yours = Узявши фігуру, { $other_seat } стали вашими союзниками.
 has-joined-by-check = Оголосивши шах, { $other_seat } стали союзниками { FORM($seat, "genitive") }.
     .yours = Оголосивши шах, { $other_seat } стали вашими союзниками.
-worth = Вартість – приблизно { $number } гвардійців.
+worth = Вартість – приблизно { $number } { $number ->
+        [one] гвардієць
+        [few] гвардійці
+       *[many] гвардійців
+    }.
 
 ## Чим хід добрий
-reason-centre = веде до середини дошки
+reason-centre = веде в центр дошки
 reason-guards = захищає { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
@@ -392,9 +398,9 @@ reason-guards = захищає { COUNT($cells) ->
 reason-near-king = атакує { JOIN($cells, with: "and") } поруч із королем { FORM($seat, "genitive") }
 reason-mates = ставить мат { FORM($seat, "dative") }
 reason-check = оголошує шах { FORM($seat, "dative") }
-reason-escapes = виводить фігуру на { $cell } з-під удару
-reason-joins = веде до кращої позиції з { FORM($seat, "instrumental") }
-reason-joins-then = веде до кращої позиції з { FORM($seat, "instrumental") }; далі { $text }: хід { JOIN($messages, with: "and") }
+reason-escapes = відводить фігуру з { $cell } у безпечне місце
+reason-joins = веде до кращої позиції із { FORM($seat, "instrumental") }
+reason-joins-then = веде до кращої позиції із { FORM($seat, "instrumental") }; далі { $text }: хід { JOIN($messages, with: "and") }
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
@@ -419,17 +425,17 @@ lesson-machine-gun-wrong = так можна, але тут походіть ч�
 lesson-join = За перші три раунди зелені й червоні мають приєднатися до жовтих чи чорних. Приєднайте зелених до жовтих.
 lesson-join-wrong = так можна, але спершу приєднайте зелених до жовтих
 lesson-check = Двоє на двох. Дайте шах чорному королю: танк із d2 на d9. Чорні мають одразу відповісти.
-lesson-check-wrong = так можна, але тут дайте шах танком на d2
+lesson-check-wrong = так можна, але тут дайте шах танком із d2
 lesson-mate = На далекому краї гвардієць стає іншою фігурою: походіть з b9 на b10. Підводний човен там – мат!
 lesson-mate-orthodox = На далекому краї гвардієць стає іншою фігурою: походіть з b9 на b10. Танк там – мат!
-lesson-mate-wrong = так можна, але тут перетворіть гвардійця на b9 так, щоб дати мат
-lesson-over = Король під шахом, і жоден хід його не рятує: мат. Жовті й зелені виграють разом. Це все: тепер зіграйте партію.
+lesson-mate-wrong = так можна, але тут перетворіть гвардійця з b9 так, щоб дати мат
+lesson-over = Король під шахом, і жоден хід його не рятує: мат. Жовті й зелені виграють разом. От і все: тепер зіграйте партію.
 
 ## What a newcomer is told
-guide-card = Чотири держави. Зелені й червоні обирають сторону, далі двоє на двоє.
+guide-card = Чотири держави. Зелені й червоні обирають сторону, далі – двоє на двох.
 guide-goal = Грають чотири держави, двоє на двох. За перші три раунди зелені й червоні приєднуються до жовтих чи чорних. Дайте мат ворожому королю, щоб виграти разом із союзником.
 guide-join = У свій хід держава може приєднатися («Ще»), а потім ходити. Шах жовтим або взяття жовтої фігури – це союз із чорними, і навпаки.
-guide-uncommitted = Узяття фігури держави, яка ще ні до кого не приєдналася, не змінює того, до кого вона може приєднатися.
+guide-uncommitted = Держава, яка ще ні до кого не приєдналася, навіть утративши фігуру, може приєднатися до будь-якої сторони.
 guide-no-choice = Жовті й чорні не обирають союзника і не можуть від нього відмовитися.
 guide-check = Якщо вам шах, у свій хід треба з нього вийти. Якщо вам оголосили шах, а наступний хід не ваш, на нього можна (а за деякими правилами треба) відповісти одразу, поза чергою: екран покаже, коли саме. Тоді в наступному раунді ви пропускаєте хід.
 guide-mate = Мат: король під шахом, і жоден хід його не рятує. Переможці дістають по 6 очок, за нічиєї кожен – по 2.
