@@ -144,6 +144,14 @@ reason-guards-chieftain = zieht neben den Häuptling { FORM($seat, "genitive") }
 reason-waits = zieht neben { JOIN($cells, with: "and") } und kann schlagen, sobald das Feld dahinter frei ist
 reason-frees-own = gibt den letzten Priester { FORM($seat, "genitive") } her (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = gibt deinen letzten Priester her (dein Häuptling kann dann ziehen, aber auch geschlagen werden)
+reason-trades-priest = gibt einen Priester ab: { $number ->
+        [one] Ist auch der letzte weg
+       *[other] Sind auch die letzten { $number } weg
+    }, kann der Häuptling { FORM($seat, "genitive") } zur Mitte laufen
+    .yours = gibt einen Priester ab: { $number ->
+        [one] Ist auch der letzte weg
+       *[other] Sind auch die letzten { $number } weg
+    }, kann dein Häuptling zur Mitte laufen
 reason-opens-way = öffnet dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte
     .yours = öffnet deinem Häuptling den Weg zur Mitte
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit

@@ -139,6 +139,14 @@ reason-waits = moves next to the { COUNT($cells) ->
     }
 reason-frees-own = gives up { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
     .yours = gives up your last priest (your chieftain can then move, but can also be captured)
+reason-trades-priest = gets rid of a priest: without the last { $number ->
+        [one] one
+       *[other] { $number }
+    }, { FORM($seat, "player-possessive") } chieftain can run for the centre
+    .yours = gets rid of a priest: trade off the last { $number ->
+        [one] one
+       *[other] { $number }
+    }, too, and your chieftain can run for the centre
 reason-opens-way = opens the path from { FORM($seat, "player-possessive") } chieftain to the centre
     .yours = opens your chieftain's path to the centre
 reason-stops-way = blocks the path from { FORM($seat, "player-possessive") } chieftain to the centre

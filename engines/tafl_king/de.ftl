@@ -170,6 +170,13 @@ reason-saves = rettet die { COUNT($cells) ->
     } auf { JOIN($cells, with: "and") }
 reason-shuts-in = schließt den König ein
 reason-stops-ring = verhindert, dass sich der Ring schließt
+reason-stops-lane = hindert den König, in zwei Zügen nach { JOIN($corner_cells, with: "or") } zu gelangen, über { JOIN($cells, with: "or") }
+reason-opens-lane = lässt den König in zwei Zügen nach { JOIN($corner_cells, with: "or") } gelangen, über { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] riegelt die Ecke { $cell } endgültig ab: Dort kommt kein Verteidiger mehr durch
+        [one] hilft, die Ecke { $cell } abzuriegeln: Dort fehlt noch ein Angreifer
+       *[other] hilft, die Ecke { $cell } abzuriegeln: Dort fehlen noch { $number } Angreifer
+    }
 reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-ring = droht, den König einzuschließen

@@ -161,6 +161,13 @@ reason-escapes = inililigtas ang piyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-shuts-in = kinukulong ang hari
 reason-stops-ring = pinipigilang magsara ang bilog
+reason-stops-lane = pinipigilan ang hari na makarating sa { JOIN($corner_cells, with: "or") } sa dalawang tira, daan sa { JOIN($cells, with: "or") }
+reason-opens-lane = hinahayaan ang hari na makarating sa { JOIN($corner_cells, with: "or") } sa dalawang tira, daan sa { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] isinasara ang sulok { $cell }: wala nang makakadaang nagtatanggol doon
+        [one] tumutulong isara ang sulok { $cell }: isa pang umaatake ang kailangan doon
+       *[other] tumutulong isara ang sulok { $cell }: { $number } pang umaatake ang kailangan doon
+    }
 reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "and") }
 reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
 reason-threatens-ring = nagbabantang palibutan ang hari

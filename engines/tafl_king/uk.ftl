@@ -163,6 +163,14 @@ reason-saves = рятує { COUNT($cells) ->
     } на { JOIN($cells, with: "and") }
 reason-shuts-in = замикає короля
 reason-stops-ring = не дає кільцю замкнутися
+reason-stops-lane = не пускає короля за два ходи до { JOIN($corner_cells, with: "or") }, через { JOIN($cells, with: "or") }
+reason-opens-lane = дає королю за два ходи дійти до { JOIN($corner_cells, with: "or") }, через { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] остаточно закриває кут { $cell }: захисникам туди вже не пройти
+        [one] допомагає закрити кут { $cell }: бракує ще { $number } нападника
+        [few] допомагає закрити кут { $cell }: бракує ще { $number } нападників
+       *[many] допомагає закрити кут { $cell }: бракує ще { $number } нападників
+    }
 reason-stops-way = перекриває королю шлях до { JOIN($cells, with: "and") }
 reason-threatens = загрожує { COUNT($cells) ->
         [1] фігурі

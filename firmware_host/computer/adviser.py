@@ -143,6 +143,7 @@ class Review:
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
+        self._game = game
         computers = dict(view.computers)
         moves = list(_played(game, question_from_view(game, seat, view), view))
         self._most = {
@@ -218,7 +219,9 @@ class Review:
                 for each in played.opponents:
                     task = Task(played.number, each.question, self._answer)
                     replies.append((each, (yield task)))
-                reply = _best(max(replies, key=_harm, default=(None, None))[1])
+                opponent, found_reply = max(replies, key=_harm, default=(None, None))
+                asked = opponent.question if opponent else played.question
+                reply = _best(self._game, asked, found_reply)
                 found = TurningPoint(played.number, better, played.move, reply, loss)
                 self._found.append((played.move.seat, found))
         self._nodes_left = after_these
@@ -227,20 +230,28 @@ class Review:
         """Return what a move lost, if that is enough to be shown; keep the score before it."""
         ranked = analysis.ranked if analysis else ()
         score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
-        best = _best(analysis)
         if ranked:
             self._scores[played.number] = played.sign * _clamped(ranked[0].score)
-        if score is None or best is None:
+        if score is None or (loss := _clamped(ranked[0].score) - score) < self._mistake_threshold:
             return ()
-        loss = _clamped(ranked[0].score) - score
-        return [_LostMove(loss, played, best)] if loss >= self._mistake_threshold else ()
+        best = _best(self._game, played.question, analysis)
+        return [_LostMove(loss, played, best)] if best else ()
 
 
-def _best(analysis: Analysis | None) -> Advice | None:
-    """Return the best move that was found."""
+def _best(game: AnyGame, question: Question, analysis: Analysis | None) -> Advice | None:
+    """Return the best move that was found, with what follows as far as its reasons speak of it."""
     if analysis is None or not analysis.ranked:
         return None
-    return Advice(analysis.ranked[0].move, _why(analysis.ranked[0]))
+    best = analysis.ranked[0]
+    advice = Advice(best.move, _why(best))
+    last = max((arrow.number for why in advice.reasons for arrow in why.arrows), default=0)
+    if not last:
+        return advice
+    state, texts = position_of(game, question), list[str]()
+    for move in best.line[: last + 1]:
+        texts.append(game.move_text(state, move, move.seat))
+        state = game.push(state, move)
+    return advice._replace(line=tuple(texts))
 
 
 def _harm(reply: tuple[_Opponent, Analysis | None]) -> tuple[int, bool]:
@@ -267,7 +278,7 @@ def _clamped(score: int) -> int:
 def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMove]:
     """Yield the board moves of the game; commands cannot be turning points."""
     states = [game.read_position(whole.position)]
-    for number, (seat, text, _) in enumerate(view.record):
+    for number, (seat, text, *_) in enumerate(view.record):
         move = game.read_move(states[-1], text)
         states.append(game.push(states[-1], move))
         if read_command(text) is None:

@@ -79,6 +79,18 @@ COMMON_MEANINGS = {
 }
 """The meanings that occur in every game."""
 
+FOR_HANDS = {
+    Meaning.REMOVE,
+    Meaning.PUT_HERE,
+    Meaning.TAKE_AWAY,
+    Meaning.QUESTION,
+    Meaning.DOUBT,
+    Meaning.TOUCH,
+    Meaning.LISTED,
+    Meaning.CHOSEN,
+}
+"""The meanings that do not occur where pieces move by themselves."""
+
 RING = Message("help.light-ring")
 
 
@@ -117,6 +129,17 @@ HANDS = (
     Message("help.hands-hint-again"),
     Message("help.hands-keys"),
 )
+
+MOUSE = (
+    Message("help.hands-lift"),
+    Message("help.hands-back"),
+    Message("help.hands-returns"),
+    Message("help.hands-point"),
+    Message("help.hands-hint"),
+    Message("help.hands-hint-again"),
+    Message("help.hands-keys"),
+)
+"""The same where pieces move by themselves."""
 
 PIECE_PICTURE_SIZE = 0.55
 """The largest share of a line for the pieces that it names. A guess."""
@@ -168,12 +191,14 @@ class Appearance(NamedTuple):
     """How the table is displayed.
 
     ``reader``: the localiser for the current language. ``palette``: of the lights. ``turned``:
-    whether boards are seen from the far side.
+    whether boards are seen from the far side. ``moves_pieces``: whether pieces that hands need not
+    touch move by themselves.
     """
 
     reader: Callable[[], Localiser]
     palette: Callable[[], Palette]
     turned: Callable[[], bool]
+    moves_pieces: Callable[[], bool] = lambda: False
 
 
 class HelpSheets:
@@ -245,7 +270,7 @@ class HelpSheets:
             case Tab.NAMES:
                 return self._names(paper)
             case _:
-                return _sentences(paper, HANDS), ()
+                return _sentences(paper, MOUSE if self._eyes.moves_pieces() else HANDS), ()
 
     def _pieces(
         self, paper: SheetLayout, guide: Guide
@@ -341,10 +366,11 @@ class HelpSheets:
 
     def _lights(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         used = used_lights(self._game, self._guide, self._met)
+        never = FOR_HANDS if self._eyes.moves_pieces() else ()
         legend = [
             (self._colour(meaning), message)
             for meaning, message in LIGHTS
-            if (meaning in used) is not self._more
+            if (meaning in used) is not self._more and meaning not in never
         ]
         if not self._more:
             legend.append((HINT_COLOUR, RING))

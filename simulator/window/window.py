@@ -92,6 +92,7 @@ class Window(SimulatedBoard):
         self._pieces = Pieces(pieces_of, self.pieces.seat_names)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
         self._timed = False
+        self._vacant: frozenset[int] = frozenset()
         self.layout = self._laid_out()
         self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._picture = WindowPicture(self.layout, self._pieces, self._legend)
@@ -278,10 +279,10 @@ class Window(SimulatedBoard):
         self.pointer.notice, self._dirty = text, True
 
     def refresh(self) -> None:
-        """Note that the sheet over the table may have changed."""
+        """Note that the sheet over the table, or what a piece could do, may have changed."""
+        self._dirty = True
         if self.input.sheets is not None:
             self.input.fit()
-            self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. Can be called from any thread."""
@@ -514,6 +515,7 @@ class Window(SimulatedBoard):
             turned=self.frame.is_turned,
             kinds=len(self._legend),
             timed=self._timed,
+            vacant=self._vacant,
         )
 
     def _fit(self) -> None:
@@ -538,8 +540,14 @@ class Window(SimulatedBoard):
     def _draw(self, now: float) -> None:
         self._drawn_at = now
         self._dirty = False
-        sheets, surface = self.input.sheets, self.frame.surface
-        self._picture.draw(surface, self.composer.compose(now), whole=sheets is not None)
+        sheets, surface, view = self.input.sheets, self.frame.surface, self.composer.compose(now)
+        # Where hands bring pieces to the trays, these say how.
+        lying = {piece[0] for piece, *_ in view.tray} if view.clears_captured else self.seats
+        if (vacant := frozenset(self.seats).difference(lying)) != self._vacant:
+            self._vacant = vacant
+            self._fit()
+            view = self.composer.compose(now)
+        self._picture.draw(surface, view, whole=sheets is not None)
         if sheets is not None:
             sheets.draw(surface)
         self.frame.show()

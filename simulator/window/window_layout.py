@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 
 from engines.topology import Topology
 from simulator.window.geometry import (
@@ -160,7 +161,7 @@ class Trays:
         return max(SMALLEST, round(self.text * min(most, max(SMALLEST, wanted))))
 
     def _plate(self, part: Rect) -> Rect:
-        if part.width > 3 * part.height:
+        if part.width > LOW_TRAY * part.height:
             height = min(part.height, PLATE_LINE * self._sized(0.4 * part.height, 24))
             width = max(NARROW_PLATE, min(0.42 * part.width, 260 * self.text))
             return Rect(part.x, part.y + (part.height - height) / 2, width, height)
@@ -231,6 +232,9 @@ def _room_for(lying: int, total: int) -> int:
     return math.ceil(math.ceil(TRAY_STEPS * lying / max(1, total)) * total / TRAY_STEPS)
 
 
+LOW_TRAY = 3.0
+"""How many times as wide as high a tray is in which the name stands before the pieces."""
+
 CLOCK_WIDTH = 2.8
 """The width of a clock, in its heights: ``1:23:45`` fits."""
 
@@ -287,11 +291,18 @@ def room_by_shared_tray(table: Rect, gap: float, aspect: float) -> Rect:
 
 
 def shared_tray(
-    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float, kinds: int
+    table: Rect,
+    board: Rect,
+    gap: float,
+    order: tuple[int, ...],
+    largest: float,
+    kinds: int,
+    lowest: Mapping[int, float],
 ) -> Trays:
     """Return one tray with a part for each seat; ``order``: the seats from near to far.
 
-    ``kinds``: how many kinds of pieces the texts name.
+    ``kinds``: how many kinds of pieces the texts name; ``lowest``: the height that the part of a
+    seat needs if there is nothing in it: what is left goes to the texts.
     """
     right, share = _lies_right(table), _share(table, gap, board.width / board.height)
     if right:
@@ -305,6 +316,10 @@ def shared_tray(
     named = SMALLEST * (math.ceil(kinds / 2) + LINES_BELOW_NAMES)
     noted = max(noted, min(MOST_NOTED * whole, named)) if right else noted
     each = (whole - noted - between * seats) / seats
+    # Lower still, its name would stand before its pieces.
+    least = {seat: max(high, inner.width / LOW_TRAY) for seat, high in lowest.items()}
+    spans = [min(each, least.get(seat, each)) if right else each for seat in order]
+    noted += seats * each - sum(spans)
 
     def hollow(passed: float, long: float) -> Rect:
         if right:
@@ -313,9 +328,11 @@ def shared_tray(
 
     # The texts lie between the near and the far seats.
     before = seats // 2
-    places = [n * (each + between) + (n >= before) * (noted + between) for n in range(seats)]
-    parts = tuple(hollow(places[order.index(seat)], each) for seat in range(seats))
-    return Trays((tray,), parts, largest, (hollow(before * (each + between), noted),))
+    starts = accumulate((span + between for span in spans[:-1]), initial=0.0)
+    places = [at + (n >= before) * (noted + between) for n, at in enumerate(starts)]
+    parts = tuple(hollow(places[n], spans[n]) for n in map(order.index, range(seats)))
+    words = hollow(sum(spans[:before]) + before * between, noted)
+    return Trays((tray,), parts, largest, (words,))
 
 
 NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
@@ -479,7 +496,8 @@ class WindowLayout(BoardLayout):
     sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
     of the board, or below the texts; None: where they leave it more room. ``kinds``: how many kinds
-    of pieces are named beside the board; ``timed``: whether each seat has a clock.
+    of pieces are named beside the board; ``timed``: whether each seat has a clock; ``vacant``: the
+    seats of which nothing lies in the trays.
     """
 
     topology: Topology
@@ -491,6 +509,7 @@ class WindowLayout(BoardLayout):
     caps_beside: bool | None = None
     kinds: int = 0
     timed: bool = False
+    vacant: frozenset[int] = frozenset()
 
     @cached_property
     def status(self) -> Rect:
@@ -612,5 +631,7 @@ class WindowLayout(BoardLayout):
             trays = four_trays(table, self.board, gap, sides, largest)
         else:
             order = from_near_to_far(sides, self.seats)
-            trays = shared_tray(table, self.board, gap, order, largest, self.kinds)
+            lines = LOWEST_WITH_PLAYER + PLATE_LINE * self.timed
+            lowest = dict.fromkeys(self.vacant, lines * SMALLEST * max(1.0, self.text))
+            trays = shared_tray(table, self.board, gap, order, largest, self.kinds, lowest)
         return replace(trays, text=self.text, timed=self.timed)

@@ -8,11 +8,13 @@ no pygame, no game and no rules.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from typing import NamedTuple
+from itertools import chain
+from typing import Final, NamedTuple
 
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import IN_ENGLISH, Localiser
@@ -96,10 +98,18 @@ passing."""
 ABOVE = 1.45
 """How many pitches higher the name of a piece that a finger holds stands. A guess: above both."""
 
+WORDS: Final = re.compile(r"\w+")
+"""The words of a text, of which some are names of cells."""
+
+MOST_RINGED = 4
+"""The most cells that are ringed because a text names them. A guess: more would hide the pieces."""
+
 HOVER = 1.2
 """How far a piece in hand reaches from where it is, in radii of a piece: it is drawn larger and
 higher.
 """
+
+NO_REACH: Final[tuple[Sequence[int], Sequence[int]]] = ((), ())
 
 NO_PAGE = Page("", "", (), (), (), True)
 
@@ -134,7 +144,9 @@ class WindowView:
     cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
     under the resting mouse, with its piece; ``clears_captured``: captured pieces leave the board by
     themselves; ``clocks``: by seat, None without a limit; ``doomed``: the cells of the pieces that
-    the piece in hand would capture if it is put down where the pointer is, or anywhere.
+    the piece in hand would capture if it is put down where the pointer is, or anywhere. ``reach``:
+    where the named piece, whose seat is not on turn, could go, and what it could capture;
+    ``ringed``: the cells that the texts name and nothing else marks.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -157,6 +169,8 @@ class WindowView:
     clears_captured: bool = False
     clocks: Sequence[ClockFace | None] = ()
     doomed: Sequence[int] = ()
+    reach: tuple[Sequence[int], Sequence[int]] = NO_REACH
+    ringed: Sequence[int] = ()
 
 
 class ViewComposer:
@@ -452,6 +466,7 @@ class ViewComposer:
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
         seen = [wood and self._visible(wood, shown) for wood, shown in public]
         named = self._name(now, seen)
+        page = self.page._replace(note=self._kind_text(seen) or self._second_line)
         return WindowView(
             pieces=seen,
             named=named,
@@ -461,7 +476,7 @@ class ViewComposer:
             ],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page._replace(note=self._kind_text(seen) or self._second_line),
+            page=page,
             sentence=self._sentence,
             notice=self._notice,
             caps=self.caps,
@@ -481,7 +496,32 @@ class ViewComposer:
             clears_captured=self.clears_captured,
             clocks=clock_faces(self.page, now),
             doomed=self._doomed,
+            reach=NO_REACH if self._named is None or named is None else self._reach(self._named),
+            ringed=self._ringed(page, self._sentence, self._notice),
         )
+
+    def _reach(self, cell: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Return what the piece on a cell could do, where pieces stand as the game has them."""
+        page, hands = self.page, self._board.pieces
+        stands = hands.is_tidy and not (hands.held or page.is_over or page.is_setting_up)
+        return self._board.reach(cell) if stands else NO_REACH
+
+    def _ringed(self, page: Page, *texts: str) -> Sequence[int]:
+        """Return the cells that the texts name and nothing else marks, on a board without names at
+        its edge.
+        """
+        if not self._names_cells or self.is_covered:
+            return ()
+        names = {name: cell for cell, name in enumerate(self._board.topology.names)}
+        told = (*texts, page.note)
+        words = chain.from_iterable(map(WORDS.findall, told))
+        found = dict.fromkeys(names[word] for word in words if len(word) > 1 and word in names)
+        shown = chain(page.arrows, (each.path for each in page.upcoming_paths))
+        marked = {*chain.from_iterable(shown), *page.last_move_cells, *page.captured_cells}
+        if self._board.pieces.held:  # of all lights, those of its destinations are on
+            marked |= {*lit_cells(self.frame, self._board.wiring)}
+        left = tuple(cell for cell in found if cell not in marked)
+        return left if len(left) <= MOST_RINGED else ()
 
     @property
     def _pointed_cell(self) -> int | None:

@@ -117,6 +117,22 @@ def test_pieces_lie_side_by_side_in_their_part(
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
 
+@pytest.mark.parametrize("vacant", [{0}, {1}, {0, 1}])
+def test_an_empty_tray_leaves_its_room_to_the_moves(vacant: set[int]) -> None:
+    full = WindowLayout(GRID, 2, (1024, 600))
+    layout = WindowLayout(GRID, 2, (1024, 600), vacant=frozenset(vacant))
+    assert layout.board == full.board
+    (before,), (after,) = full.trays.notes, layout.trays.notes
+    assert after.height > before.height + 60 * len(vacant)
+    for seat, (part, other) in enumerate(
+        zip(layout.trays.seat_areas, full.trays.seat_areas, strict=True)
+    ):
+        assert (part.height < other.height) is (seat in vacant)
+        assert not overlap(part, after)
+        assert inside(layout.trays.plates[seat], part)
+        assert layout.trays.player_size(seat)
+
+
 @pytest.mark.parametrize("size", [(1008, 528), (1240, 680), (1330, 728), (600, 950)])
 def test_a_low_tray_has_room_for_a_name_in_letters_one_can_read(size: tuple[int, int]) -> None:
     trays = WindowLayout(GRID, 4, size).trays
