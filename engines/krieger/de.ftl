@@ -125,6 +125,11 @@ priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durc
 
 means-off-jump = Absprung: Auch der Priester hat das Brett verlassen
 ## Warum ein Zug gut ist
+plan-trade = Plan: Tausche { $number ->
+        [one] deinen letzten Priester
+       *[other] deine { $number } Priester
+    } ab und laufe dann mit dem Häuptling zur Mitte.
+plan-run = Plan: Laufe mit dem Häuptling zur Mitte, außer Reichweite feindlicher Krieger.
 reason-frees-enemy = schlägt den letzten Priester { FORM($seat, "genitive") } (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = schlägt deinen letzten Priester (dein Häuptling kann dann ziehen, aber auch geschlagen werden)
 reason-takes-chieftain = schlägt den Häuptling { FORM($seat, "genitive") }

@@ -122,6 +122,11 @@ priest-takes-by-off-jump = may piyesa sa { $cell }: sa talon palabas lang kumaka
 
 means-off-jump = talon palabas: umalis din ang pari
 ## Kung bakit mabuti ang tira
+plan-trade = Plano: ipagpalit ang { $number ->
+        [one] huling pari mo
+       *[other] { $number } pari mo
+    }, saka itakbo ang pinuno mo sa gitna.
+plan-run = Plano: itakbo ang pinuno mo sa gitna, malayo sa mga mandirigma ng kalaban.
 reason-frees-enemy = kakainin ang huling pari ng { $seat } (puwede nang gumalaw, pero puwede ring makain, ang pinuno nito)
     .yours = kakainin ang huling pari mo (puwede nang gumalaw, pero puwede ring makain, ang pinuno mo)
 reason-takes-chieftain = kakainin ang pinuno ng { $seat }

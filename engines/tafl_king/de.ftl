@@ -144,6 +144,9 @@ row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
     }; jede Reihe hat 11
 
 ## Warum ein Zug gut ist
+plan-defenders = Plan: Öffne deinem König den Weg zum Rand und von dort in eine Ecke.
+plan-surround = Plan: Die Ecken sind zu, also umzingle jetzt den König.
+plan-corners = Plan: Riegle zuerst die Ecken ab und umzingle dann den König.
 reason-beside = zieht neben den König, sodass auf { $number } seiner 4 Seiten Angreifer stehen
 reason-edge = zieht an den Rand, dem König in den Weg nach { $cell }
 reason-flanks = zieht neben { JOIN($cells, with: "and") }: Noch ein Krieger gegenüber, und { COUNT($cells) ->

@@ -132,6 +132,9 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
         [one] one square
        *[other] { $number } squares
     }; every rank has 11
+plan-defenders = Plan: clear your king's path to the edge, and from there to a corner.
+plan-surround = Plan: the corners are closed, so now surround the king.
+plan-corners = Plan: close off the corners first, then surround the king.
 reason-beside = moves next to the king, so attackers now hold { $number } of his 4 sides
 reason-edge = moves to the edge, onto the king's path to { $cell }
 reason-flanks = moves next to the { COUNT($cells) ->

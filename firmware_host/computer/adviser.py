@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from engines.game import HIDDEN, AnyGame, Move, Scene, Seat
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, SupportsPlans
+from engines.message import Message
 from engines.search.alpha_beta import CERTAIN_WIN
 from engines.search.analysis import (
     Analyser,
@@ -368,6 +369,7 @@ class Adviser:
         self._review: Review | None = None
         self._reviewed = ("", -1)
         self._dangers: tuple[Question, Dangers] | None = None
+        self._planned: tuple[Question, Message | None] | None = None
         self._keys = keys
 
     @property
@@ -423,8 +425,17 @@ class Adviser:
         best = analysis.ranked[0]
         score = None if self.is_timing_sensitive else best.score
         dangers = self._visible_dangers(analysis)
-        advice = Advice(best.move, best.reasons, dangers, score=score)
+        advice = Advice(best.move, best.reasons, dangers, score=score, plan=self._plan())
         return [Advise(self._key(), self._view.entry, self._seat, advice)]
+
+    def _plan(self) -> Message | None:
+        """Return what the seat should aim at, in a game that can say that."""
+        question, game = self.question, self._game
+        if question is None or not isinstance(game, SupportsPlans):
+            return None
+        if self._planned is None or self._planned[0] != question:
+            self._planned = question, game.plan(position_of(game, question), question.seat)
+        return self._planned[1]
 
     @property
     def _is_hint_wanted(self) -> bool:

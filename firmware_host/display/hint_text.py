@@ -255,7 +255,8 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     if not move.path:
         return Message("display.hint-word", word=move.choice)
     if at == 1:
-        return _piece_text(view, move.path[0], names)
+        piece = _piece_text(view, move.path[0], names)
+        return sentences(piece, advice.plan) if advice.plan else piece
     way = _move_text(move, names)
     if at < MAX_STEP:
         return Message("display.hint-move", message=way)

@@ -48,7 +48,8 @@ class Advice(NamedTuple):
 
     ``is_more_precise``: another piece was advised before, which older boards say. ``score``: what
     the game is worth to the seat, in hundredths of the most common piece; None where pieces are
-    hidden. ``line``: in a review, the moves that the reasons speak of, as written.
+    hidden. ``line``: in a review, the moves that the reasons speak of, as written; ``plan``: in a
+    hint, what the seat should aim at in general.
     """
 
     move: Move
@@ -57,6 +58,7 @@ class Advice(NamedTuple):
     is_more_precise: bool = False
     score: int | None = None
     line: tuple[str, ...] = ()
+    plan: Message | None = None
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """Return the advice to show after this one: a move that is partly shown already is kept."""

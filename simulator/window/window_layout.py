@@ -227,9 +227,20 @@ TRAY_STEPS = 3
 would move too often."""
 
 
+TRAY_SHARES = (0.0, 0.45, 0.7, 0.8)
+"""The share of the room for pieces that a tray takes with so many thirds of an army. A guess: a
+line of pieces fits into the second.
+"""
+
+
+def thirds(lying: int, total: int) -> int:
+    """Return in which third of an army of ``total`` so many pieces are; 0 for none."""
+    return math.ceil(TRAY_STEPS * lying / max(1, total))
+
+
 def _room_for(lying: int, total: int) -> int:
     """Return for how many pieces of ``total`` there is to be room when so many lie in a tray."""
-    return math.ceil(math.ceil(TRAY_STEPS * lying / max(1, total)) * total / TRAY_STEPS)
+    return math.ceil(thirds(lying, total) * total / TRAY_STEPS)
 
 
 LOW_TRAY = 3.0
@@ -297,12 +308,13 @@ def shared_tray(
     order: tuple[int, ...],
     largest: float,
     kinds: int,
-    lowest: Mapping[int, float],
+    shares: Mapping[int, float],
+    lowest: float,
 ) -> Trays:
     """Return one tray with a part for each seat; ``order``: the seats from near to far.
 
-    ``kinds``: how many kinds of pieces the texts name; ``lowest``: the height that the part of a
-    seat needs if there is nothing in it: what is left goes to the texts.
+    ``kinds``: how many kinds of pieces the texts name; ``shares``: how much of the room for pieces
+    the part of each seat needs; the rest goes to the texts; ``lowest``: its height without any.
     """
     right, share = _lies_right(table), _share(table, gap, board.width / board.height)
     if right:
@@ -317,8 +329,8 @@ def shared_tray(
     noted = max(noted, min(MOST_NOTED * whole, named)) if right else noted
     each = (whole - noted - between * seats) / seats
     # Lower still, its name would stand before its pieces.
-    least = {seat: max(high, inner.width / LOW_TRAY) for seat, high in lowest.items()}
-    spans = [min(each, least.get(seat, each)) if right else each for seat in order]
+    least = min(each, max(lowest, inner.width / LOW_TRAY)) if right else each
+    spans = [least + shares.get(seat, 1.0) * (each - least) for seat in order]
     noted += seats * each - sum(spans)
 
     def hollow(passed: float, long: float) -> Rect:
@@ -496,8 +508,9 @@ class WindowLayout(BoardLayout):
     sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
     of the board, or below the texts; None: where they leave it more room. ``kinds``: how many kinds
-    of pieces are named beside the board; ``timed``: whether each seat has a clock; ``vacant``: the
-    seats of which nothing lies in the trays.
+    of pieces are named beside the board; ``timed``: whether each seat has a clock; ``filled``: by
+    seat, in which third of its army the pieces in its tray are, 0 for none; () if that may change
+    at any time.
     """
 
     topology: Topology
@@ -509,7 +522,7 @@ class WindowLayout(BoardLayout):
     caps_beside: bool | None = None
     kinds: int = 0
     timed: bool = False
-    vacant: frozenset[int] = frozenset()
+    filled: tuple[int, ...] = ()
 
     @cached_property
     def status(self) -> Rect:
@@ -632,6 +645,7 @@ class WindowLayout(BoardLayout):
         else:
             order = from_near_to_far(sides, self.seats)
             lines = LOWEST_WITH_PLAYER + PLATE_LINE * self.timed
-            lowest = dict.fromkeys(self.vacant, lines * SMALLEST * max(1.0, self.text))
-            trays = shared_tray(table, self.board, gap, order, largest, self.kinds, lowest)
+            shares = {seat: TRAY_SHARES[third] for seat, third in enumerate(self.filled)}
+            lowest = lines * SMALLEST * max(1.0, self.text)
+            trays = shared_tray(table, self.board, gap, order, largest, self.kinds, shares, lowest)
         return replace(trays, text=self.text, timed=self.timed)
