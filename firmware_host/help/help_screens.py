@@ -17,6 +17,7 @@ from engines.game import AnyGame, Seat, SupportsChecks, SupportsKindNotes
 from engines.guide import Guide, PieceGuide
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.search.analysis import SupportsNullMove
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Colour, Palette
 from firmware_host.start.screen_layout import SheetLayout, grid_places, rows, split
@@ -130,11 +131,13 @@ HANDS = (
     Message("help.hands-keys"),
 )
 
+POINT, POINT_AT_OTHERS = Message("help.hands-point"), Message("help.hands-point-others")
+
 MOUSE = (
     Message("help.hands-lift"),
     Message("help.hands-back"),
     Message("help.hands-returns"),
-    Message("help.hands-point"),
+    POINT,
     Message("help.hands-hint"),
     Message("help.hands-hint-again"),
     Message("help.hands-keys"),
@@ -270,7 +273,15 @@ class HelpSheets:
             case Tab.NAMES:
                 return self._names(paper)
             case _:
-                return _sentences(paper, MOUSE if self._eyes.moves_pieces() else HANDS), ()
+                return _sentences(paper, self._hands()), ()
+
+    def _hands(self) -> Sequence[Message]:
+        """Return how to make moves here."""
+        if not self._eyes.moves_pieces():
+            return HANDS
+        if not isinstance(self._game, SupportsNullMove):
+            return MOUSE
+        return [POINT_AT_OTHERS if one == POINT else one for one in MOUSE]
 
     def _pieces(
         self, paper: SheetLayout, guide: Guide

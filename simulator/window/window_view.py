@@ -44,6 +44,9 @@ from simulator.window.window_layout import BETWEEN
 
 # --- the lower line ---
 
+OPEN_USE, HIDDEN_USE = Message("window.explain-others-use"), Message("window.explain-use")
+"""How to read what a piece does; where none is hidden, also what others' pieces could do."""
+
 
 def second_line(
     note: str,
@@ -55,14 +58,14 @@ def second_line(
     astray: bool,
     unseen: bool,
     spare: bool = False,
-    explains: bool = False,
+    explains: Message | None = None,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
     ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
     on turn could reveal their own pieces, and does not; ``spare``: the piece in hand belongs
-    nowhere on the board. ``explains``: what is known of a piece takes the place of this line.
+    nowhere on the board. ``explains``: how to read what is known of a piece in place of this line.
     """
     uses = []
     if page.mutual_captures:
@@ -78,8 +81,8 @@ def second_line(
         told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
     elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
-    if explains:
-        told.append(reader.text(Message("window.explain-use")))
+    if explains is not None:
+        told.append(reader.text(explains))
     if unseen:
         told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
@@ -377,6 +380,7 @@ class ViewComposer:
         note = "" if done else board.note_of(self.page)
         # Before anything has moved: later, who wants to know has found out.
         begins = not (self.page.is_over or any(entry.round for entry in self.page.record))
+        explains = bool(board.kind_texts) and begins and not self.page.note
         return second_line(
             note,
             self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
@@ -386,7 +390,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
-            explains=bool(board.kind_texts) and begins and not self.page.note,
+            explains=(HIDDEN_USE if self._backed else OPEN_USE) if explains else None,
         )
 
     @property

@@ -70,7 +70,7 @@ def test_where_pieces_move_by_themselves_nothing_is_told_of_hands() -> None:
         )
         for words in ("right-click", "Hold Shift", "take this piece off", "belongs somewhere else"):
             assert (words in told) is not by_itself
-        assert ("Point at an opponent's piece" in told) is by_itself
+        assert ("red dots show where it could go" in told) is by_itself
 
 
 def test_each_kind_is_named_once_and_shown() -> None:
