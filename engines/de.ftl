@@ -85,7 +85,7 @@
 ## Aktionen
 -word-resign = aufgeben
     .said = aufgegeben
--word-out-of-time = durch Zeit verlieren
+-word-out-of-time = auf Zeit verlieren
     .said = Zeit überschritten
 -word-offer-draw = Remis anbieten
     .said = Remis angeboten
@@ -178,7 +178,7 @@
 
 ## Farben der Lichter
 -colour-red = rot
--colour-amber = bernstein
+-colour-amber = orange
 -colour-yellow = gelb
 -colour-green = grün
 -colour-cyan = türkis
@@ -187,8 +187,8 @@
 -colour-white = weiß
 
 ## Optionen aller Spiele und ihre Werte
--option-release = Losgelassener Zug
--option-repetition = Wiederholung
+-option-release = Zug nach Loslassen
+-option-repetition = Stellungswiederholung
 -option-first = Wer beginnt
 -option-agreement = Remis vereinbaren
 -value-open = änderbar
@@ -212,8 +212,8 @@
 -value-at-once = sofort
 
 ## Stufen des Computers, und wie schwer ein Spiel zu lernen ist
--level-beginner = Anfänger
--level-novice = Neuling
+-level-beginner = Neuling
+-level-novice = Anfänger
 -level-casual = Gelegenheitsspieler
 -level-intermediate = Mittelstark
 -level-advanced = Fortgeschritten
@@ -278,7 +278,7 @@ no-such-result = Tag { $name }: { QUOTED($text) } ist kein Ergebnis; schreibe { 
 another-game-in-record = eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 record-empty = die Aufzeichnung ist leer
 played-on = um eine Partie zu lesen, die danach weiterging, ergänze { $text }
-record-of-no-game = das ist keine Aufzeichnung einer dieser Partien: { $names }
+record-of-no-game = das ist keine Partie in einem dieser Spiele: { $names }
 no-cell = das Feld { $number } gibt es auf diesem Brett nicht
 not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }
 no-piece-there = auf { $cell } steht keine Figur
@@ -379,7 +379,7 @@ ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
     .yours = du hast die Zeit überschritten
 no-such-clock = { QUOTED($text) } ist keine Bedenkzeit; schreibe zum Beispiel 10 (Minuten), 5+3 (und 3 Sekunden mehr pro Zug), 5d3 (3 Sekunden Aufschub), 10+3x30 (dann 3 Perioden zu 30 Sekunden) oder none
 clocks-per-player = { QUOTED($text) } nennt { $number } Bedenkzeiten; schreibe eine für alle oder je eine für { JOIN($seats, with: "and") }, durch Kommas getrennt
-third-time = dreimal dieselbe Stellung
+third-time = dreimalige Stellungswiederholung
 draw-on-own-turn = Remis kannst du nur anbieten, wenn du am Zug bist; { $message }
 
 ## Warum ein Zug gut ist
@@ -442,7 +442,7 @@ reason-wins-later = gewinnt { $other_number ->
 reason-wins-it-later = gewinnt { $number ->
         [one] im nächsten Zug
        *[other] in den nächsten { $number } Zügen
-    } { FORM($kind, "indefinite-accusative") } auf { $cell }
+    } { FORM($kind, "definite-accusative") } auf { $cell }
 reason-prepares = bereitet { $text } vor, nach der wahrscheinlichen Antwort { $other_text }
 reason-expects = ist ein ruhiger Zug; die beste Antwort ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
@@ -457,11 +457,11 @@ reason-better-than = ist { $number ->
 reason-over-capture = ist besser als der Schlagzug { $text }
 reason-over-capture-for = ist besser als der Schlagzug { $text }, auf den { $other_text } folgt
 reason-others-lose = rettet die Partie, die mit { JOIN($texts, with: "and") } verloren wäre
-reason-becomes = bringt auf { $cell } { FORM($kind, "indefinite-accusative") }
-reason-becomes-later = bringt { $number ->
+reason-becomes = wandelt auf { $cell } in { FORM($kind, "indefinite-accusative") } um
+reason-becomes-later = wandelt { $number ->
         [one] im nächsten Zug
        *[other] in den nächsten { $number } Zügen
-    } { FORM($kind, "indefinite-accusative") } auf { $cell }
+    } auf { $cell } in { FORM($kind, "indefinite-accusative") } um
 
 ## Lektionen
 guide-unreadable = die Anleitung für { $name } ist nicht lesbar: { $text }

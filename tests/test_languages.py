@@ -280,7 +280,7 @@ LOST = Message(
 )
 READ_BY = [
     ("en", "north", "You lose: your chieftain was captured."),
-    ("de", "north", "Du verlierst: dein Häuptling wurde geschlagen."),
+    ("de", "north", "Du verlierst: Dein Häuptling wurde geschlagen."),
     ("uk", "north", "Ви програли: вашого вождя взято."),
     ("fil", "north", "Talo ka: nakain ang pinuno mo."),
     ("en", "south", "You lose: North's chieftain was captured."),

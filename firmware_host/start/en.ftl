@@ -272,7 +272,7 @@ player-no-child = Child (never loses on time): no
 player-export = Export
 player-exported = Everything stored about this player has been saved to { $text }.
 player-delete = Delete { $name }?
-player-delete-note = The name is removed from all games on this computer; the games are kept. This can't be undone.
+player-delete-note = The name is removed from all games played on this computer; the games are kept. Imported games and club tournaments aren't changed. This can't be undone.
 player-deleted = { $number ->
         [0] { $name } was deleted.
         [one] { $name } was deleted; the name was removed from 1 game.

@@ -238,7 +238,7 @@ player-no-child = Bata (hindi natatalo sa oras): hindi
 player-export = I-export
 player-exported = Nasa { $text } na ang lahat ng naka-save tungkol sa manlalarong ito.
 player-delete = Burahin si { $name }?
-player-delete-note = Aalisin ang pangalan sa lahat ng laro sa computer na ito; mananatili ang mga laro. Hindi na ito mababawi.
+player-delete-note = Aalisin ang pangalan sa lahat ng larong nilaro sa computer na ito; mananatili ang mga laro. Hindi mababago ang mga na-import na laro at mga torneo ng club. Hindi na ito mababawi.
 player-deleted = { $number ->
         [0] Nabura si { $name }.
        *[other] Nabura si { $name }; inalis ang pangalan sa { $number } laro.

@@ -1,7 +1,7 @@
 nothing-to-take-back = es gibt keinen Zug zum Zurücknehmen
 nothing-to-redo = es gibt keinen Zug zum Wiederholen
 stays-as-it-ended = verdeckte Figuren wurden gezeigt, also lassen sich keine Züge mehr zurücknehmen
-unseen-cannot-be-taken-back = eine verdeckte Aufstellung oder eine Herausforderung lässt sich nicht zurücknehmen
+unseen-cannot-be-taken-back = eine verdeckte Aufstellung oder ein Angriff lässt sich nicht zurücknehmen
 shown-when-over = verdeckte Figuren werden erst gezeigt, wenn die Partie beendet ist
 notes-when-over = Notizen sind erst möglich, wenn die Partie beendet ist, weil Figuren verdeckt sind
 rematch-when-over = um eine Revanche kannst du bitten, wenn die Partie beendet ist
