@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import math
 import time
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from drivers.interfaces import BoardStatus, Button, DriverError, HandLimits, Page
@@ -36,9 +35,9 @@ from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
 from simulator.window.table_input import Inbox, TableInput
 from simulator.window.window_frame import WindowFrame
-from simulator.window.window_layout import WindowLayout, WindowLook, thirds
+from simulator.window.window_layout import WindowLayout, WindowLook
 from simulator.window.window_picture import WindowPicture
-from simulator.window.window_view import ViewComposer, WindowView
+from simulator.window.window_view import ViewComposer
 
 try:
     import pygame
@@ -93,7 +92,6 @@ class Window(SimulatedBoard):
         self._pieces = Pieces(pieces_of, self.pieces.seat_names)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
         self._timed = False
-        self._filled: tuple[int, ...] = ()
         self.layout = self._laid_out()
         self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._picture = WindowPicture(self.layout, self._pieces, self._legend)
@@ -516,7 +514,6 @@ class Window(SimulatedBoard):
             turned=self.frame.is_turned,
             kinds=len(self._legend),
             timed=self._timed,
-            filled=self._filled,
         )
 
     def _fit(self) -> None:
@@ -541,23 +538,11 @@ class Window(SimulatedBoard):
     def _draw(self, now: float) -> None:
         self._drawn_at = now
         self._dirty = False
-        sheets, surface, view = self.input.sheets, self.frame.surface, self.composer.compose(now)
-        # Where hands bring pieces to the trays, these say how.
-        if (filled := self._thirds(view) if view.clears_captured else ()) != self._filled:
-            self._filled = filled
-            self._fit()
-            view = self.composer.compose(now)
-        self._picture.draw(surface, view, whole=sheets is not None)
+        sheets, surface = self.input.sheets, self.frame.surface
+        self._picture.draw(surface, self.composer.compose(now), whole=sheets is not None)
         if sheets is not None:
             sheets.draw(surface)
         self.frame.show()
-
-    def _thirds(self, view: WindowView) -> tuple[int, ...]:
-        """Return how full each seat's tray is, as its layout has it."""
-        lying, hands = Counter(piece[0] for piece, *_ in view.tray), self.pieces
-        everywhere = (*hands.pieces, *hands.held, *hands.tray)
-        totals = Counter(piece[0] for piece in everywhere if piece)
-        return tuple(thirds(lying[seat], totals[seat]) for seat in self.seats)
 
 
 # --- the mirror of a real board ---

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import accumulate
 
 from engines.topology import Topology
 from simulator.window.geometry import (
@@ -161,7 +160,7 @@ class Trays:
         return max(SMALLEST, round(self.text * min(most, max(SMALLEST, wanted))))
 
     def _plate(self, part: Rect) -> Rect:
-        if part.width > LOW_TRAY * part.height:
+        if part.width > 3 * part.height:
             height = min(part.height, PLATE_LINE * self._sized(0.4 * part.height, 24))
             width = max(NARROW_PLATE, min(0.42 * part.width, 260 * self.text))
             return Rect(part.x, part.y + (part.height - height) / 2, width, height)
@@ -227,24 +226,10 @@ TRAY_STEPS = 3
 would move too often."""
 
 
-TRAY_SHARES = (0.0, 0.45, 0.7, 0.8)
-"""The share of the room for pieces that a tray takes with so many thirds of an army. A guess: a
-line of pieces fits into the second.
-"""
-
-
-def thirds(lying: int, total: int) -> int:
-    """Return in which third of an army of ``total`` so many pieces are; 0 for none."""
-    return math.ceil(TRAY_STEPS * lying / max(1, total))
-
-
 def _room_for(lying: int, total: int) -> int:
     """Return for how many pieces of ``total`` there is to be room when so many lie in a tray."""
-    return math.ceil(thirds(lying, total) * total / TRAY_STEPS)
+    return math.ceil(math.ceil(TRAY_STEPS * lying / max(1, total)) * total / TRAY_STEPS)
 
-
-LOW_TRAY = 3.0
-"""How many times as wide as high a tray is in which the name stands before the pieces."""
 
 CLOCK_WIDTH = 2.8
 """The width of a clock, in its heights: ``1:23:45`` fits."""
@@ -302,19 +287,11 @@ def room_by_shared_tray(table: Rect, gap: float, aspect: float) -> Rect:
 
 
 def shared_tray(
-    table: Rect,
-    board: Rect,
-    gap: float,
-    order: tuple[int, ...],
-    largest: float,
-    kinds: int,
-    shares: Mapping[int, float],
-    lowest: float,
+    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float, kinds: int
 ) -> Trays:
     """Return one tray with a part for each seat; ``order``: the seats from near to far.
 
-    ``kinds``: how many kinds of pieces the texts name; ``shares``: how much of the room for pieces
-    the part of each seat needs; the rest goes to the texts; ``lowest``: its height without any.
+    ``kinds``: how many kinds of pieces the texts name.
     """
     right, share = _lies_right(table), _share(table, gap, board.width / board.height)
     if right:
@@ -328,10 +305,6 @@ def shared_tray(
     named = SMALLEST * (math.ceil(kinds / 2) + LINES_BELOW_NAMES)
     noted = max(noted, min(MOST_NOTED * whole, named)) if right else noted
     each = (whole - noted - between * seats) / seats
-    # Lower still, its name would stand before its pieces.
-    least = min(each, max(lowest, inner.width / LOW_TRAY)) if right else each
-    spans = [least + shares.get(seat, 1.0) * (each - least) for seat in order]
-    noted += seats * each - sum(spans)
 
     def hollow(passed: float, long: float) -> Rect:
         if right:
@@ -340,11 +313,9 @@ def shared_tray(
 
     # The texts lie between the near and the far seats.
     before = seats // 2
-    starts = accumulate((span + between for span in spans[:-1]), initial=0.0)
-    places = [at + (n >= before) * (noted + between) for n, at in enumerate(starts)]
-    parts = tuple(hollow(places[n], spans[n]) for n in map(order.index, range(seats)))
-    words = hollow(sum(spans[:before]) + before * between, noted)
-    return Trays((tray,), parts, largest, (words,))
+    places = [n * (each + between) + (n >= before) * (noted + between) for n in range(seats)]
+    parts = tuple(hollow(places[order.index(seat)], each) for seat in range(seats))
+    return Trays((tray,), parts, largest, (hollow(before * (each + between), noted),))
 
 
 NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
@@ -508,9 +479,7 @@ class WindowLayout(BoardLayout):
     sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
     of the board, or below the texts; None: where they leave it more room. ``kinds``: how many kinds
-    of pieces are named beside the board; ``timed``: whether each seat has a clock; ``filled``: by
-    seat, in which third of its army the pieces in its tray are, 0 for none; () if that may change
-    at any time.
+    of pieces are named beside the board; ``timed``: whether each seat has a clock.
     """
 
     topology: Topology
@@ -522,7 +491,6 @@ class WindowLayout(BoardLayout):
     caps_beside: bool | None = None
     kinds: int = 0
     timed: bool = False
-    filled: tuple[int, ...] = ()
 
     @cached_property
     def status(self) -> Rect:
@@ -644,8 +612,5 @@ class WindowLayout(BoardLayout):
             trays = four_trays(table, self.board, gap, sides, largest)
         else:
             order = from_near_to_far(sides, self.seats)
-            lines = LOWEST_WITH_PLAYER + PLATE_LINE * self.timed
-            shares = {seat: TRAY_SHARES[third] for seat, third in enumerate(self.filled)}
-            lowest = lines * SMALLEST * max(1.0, self.text)
-            trays = shared_tray(table, self.board, gap, order, largest, self.kinds, shares, lowest)
+            trays = shared_tray(table, self.board, gap, order, largest, self.kinds)
         return replace(trays, text=self.text, timed=self.timed)

@@ -500,7 +500,7 @@ class ViewComposer:
             clears_captured=self.clears_captured,
             clocks=clock_faces(self.page, now),
             doomed=self._doomed,
-            reach=NO_REACH if self._named is None or named is None else self._reach(self._named),
+            reach=self._reach(self._named) if isinstance(self._named, int) and named else NO_REACH,
             ringed=self._ringed(page, self._sentence, self._notice),
         )
 

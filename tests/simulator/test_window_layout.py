@@ -117,28 +117,6 @@ def test_pieces_lie_side_by_side_in_their_part(
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
 
-@pytest.mark.parametrize(
-    ("filled", "gained"), [((0, 3), 60), ((3, 0), 60), ((0, 0), 120), ((1, 0), 60), ((1, 1), 50)]
-)
-def test_what_a_tray_does_not_need_is_left_to_the_moves(
-    filled: tuple[int, int], gained: int
-) -> None:
-    full = WindowLayout(GRID, 2, (1024, 600), filled=(3, 3))
-    layout = WindowLayout(GRID, 2, (1024, 600), filled=filled)
-    assert layout.board == full.board
-    (before,), (after,) = full.trays.notes, layout.trays.notes
-    assert after.height > before.height + gained
-    for seat, (part, other) in enumerate(
-        zip(layout.trays.seat_areas, full.trays.seat_areas, strict=True)
-    ):
-        assert (part.height < other.height) is (filled[seat] < 3)
-        radius, _ = layout.trays.slots(seat, 4)
-        assert filled[seat] == 0 or radius >= 18
-        assert not overlap(part, after)
-        assert inside(layout.trays.plates[seat], part)
-        assert layout.trays.player_size(seat)
-
-
 @pytest.mark.parametrize("size", [(1008, 528), (1240, 680), (1330, 728), (600, 950)])
 def test_a_low_tray_has_room_for_a_name_in_letters_one_can_read(size: tuple[int, int]) -> None:
     trays = WindowLayout(GRID, 4, size).trays
