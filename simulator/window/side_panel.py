@@ -174,7 +174,7 @@ guess."""
 LARGEST_MOVES = 26
 """The largest letters of moves: they are read from afar. A guess."""
 
-FEWEST_LINES = 6
+FEWEST_LINES = 4
 """How many lines of moves larger letters leave. A guess."""
 
 LINE = 1.32
