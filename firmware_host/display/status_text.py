@@ -84,7 +84,7 @@ def with_key_names(
         about, word = found.groups()
         button = Button(word.lower())
         if button in renamed and panel.is_on_screen:
-            name = reader.name("button", renamed[button])
+            name = reader.text(Message("display.button", button=renamed[button]))
         else:
             name = reader.text(_key_name(button, panel, about=bool(about)))
         begins = (about or word)[:1].isupper()

@@ -112,6 +112,12 @@ def test_perft_knows_a_man_on_the_square_that_a_king_left() -> None:
     assert GAME.perft(state, 5) == walked(state, 5)
 
 
+@pytest.mark.parametrize("position", ["W:Wa7,c7:Bh4,Kh8", "B:Wa1,Kh4:Bb2,f2"])
+def test_perft_crowns_a_man_that_moves_to_the_last_row(position: str) -> None:
+    state = GAME.read_position(position)
+    assert GAME.perft(state, 4) == walked(state, 4)
+
+
 def test_perft_ignores_draws() -> None:
     state = GAME.read_position("W:WKc1:BKf8")
     shuttled = play(state, "c1-d2 f8-g7 d2-c1 g7-f8 c1-d2 f8-g7 d2-c1 g7-f8")

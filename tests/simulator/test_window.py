@@ -10,7 +10,7 @@ import pytest
 
 from drivers.interfaces import Button, HandLimits, Page, UpcomingPath
 from engines.lesson import SKIP
-from engines.localiser import english
+from engines.localiser import Localiser, english
 from engines.message import Message
 from engines.topology import Topology, grid
 from firmware_host.display.status_text import RESTART, REVIEW, with_key_names
@@ -547,6 +547,12 @@ def test_a_button_is_called_what_it_does_in_a_lesson_and_after_the_end(
         assert told == f"Press {word}."
     built = Panel((Button.TURN, button))
     assert with_key_names(f"Press [{button}].", built, renamed={button: name}) == f"Press {usual}."
+
+
+def test_a_renamed_button_is_quoted_as_every_other_in_a_languages_own_way() -> None:
+    text, panel = "[redo], [hint]", Panel(tuple(Button))
+    told = with_key_names(text, panel, Localiser("uk"), {Button.REDO: SKIP})
+    assert told == "«Пропустити», «Підказка»"
 
 
 def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:
