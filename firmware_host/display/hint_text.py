@@ -256,7 +256,8 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
         return Message("display.hint-word", word=move.choice)
     if at == 1:
         piece = _piece_text(view, move.path[0], names)
-        return sentences(piece, advice.plan) if advice.plan else piece
+        plan = None if visible_threat(view) else advice.plan  # a danger comes first
+        return sentences(piece, plan) if plan else piece
     way = _move_text(move, names)
     if at < MAX_STEP:
         return Message("display.hint-move", message=way)
