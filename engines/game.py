@@ -347,6 +347,18 @@ class SupportsChecks(Protocol[S_contra]):
 
 
 @runtime_checkable
+class SupportsPlans(Protocol[S_contra]):
+    """A game that can say what a side should aim at in general."""
+
+    @abstractmethod
+    def plan(self, state: S_contra, seat: Seat) -> Message | None:
+        """Return the plan of a seat on turn, as a sentence to it; None for nothing to say.
+
+        It says no more than the pieces that everybody sees.
+        """
+
+
+@runtime_checkable
 class SupportsCaptureMeans(Protocol[S_contra]):
     """A game in which a capture does not explain itself: other pieces or cells help, or it costs
     something.

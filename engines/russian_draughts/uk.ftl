@@ -66,6 +66,9 @@ few-pieces = { $number } { $number ->
     } із { $least_number } або { $most_number } шашками на дошці
 no-legal-move = у { FORM($seat, "genitive") } немає дозволених ходів
 no-pieces-left = у { FORM($seat, "genitive") } не залишилося шашок
+plan-trade = План: у вас більше шашок, тож розмінюйте.
+plan-hold = План: тримайте центр, не розпорошуйте шашки й бережіть останній ряд.
+plan-king = План: проведіть шашку на останній ряд, щоб вона стала дамкою.
 reason-covers = захищає ззаду { COUNT($cells) ->
         [1] шашку
        *[other] шашки

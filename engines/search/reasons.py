@@ -208,6 +208,13 @@ class _LineReasons(Generic[S]):
             )
         if not gained:
             return Message("engines.reason-gives", number=len(given))
+        if (won := len(gained) - len(given)) > 0:
+            return Message(
+                "engines.reason-wins-offer",
+                number=len(given),
+                other_number=len(gained),
+                won_number=won,
+            )
         return Message("engines.reason-offers", number=len(given), other_number=len(gained))
 
     def _was_hanging(self, given: Sequence[str]) -> bool:
@@ -233,6 +240,13 @@ def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
         return Message("engines.reason-takes-pieces", number=len(gained))
     if len(gained) == len(given):
         return Message("engines.reason-exchanges", number=len(gained))
+    if (won := len(gained) - len(given)) > 0:
+        return Message(
+            "engines.reason-wins-exchange",
+            number=len(gained),
+            other_number=len(given),
+            won_number=won,
+        )
     return Message("engines.reason-takes-more", number=len(gained), other_number=len(given))
 
 

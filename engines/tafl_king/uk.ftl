@@ -143,6 +143,9 @@ row-too-short = позиція: у ряді { $rank_number }, { $text }, { $numb
     }; у кожному ряді їх 11
 
 ## Чим хід добрий
+plan-defenders = План: відкрийте королю шлях до краю, а звідти – в кут.
+plan-surround = План: кути закрито, тож тепер оточуйте короля.
+plan-corners = План: спершу закрийте кути, а тоді оточуйте короля.
 reason-beside = стає поруч із королем: нападники тепер тримають { $number } із 4 його боків
 reason-edge = стає на край, на шляху короля до { $cell }
 reason-flanks = стає поруч із { JOIN($cells, with: "and") }: ще один воїн з іншого боку – і { COUNT($cells) ->
@@ -163,6 +166,14 @@ reason-saves = рятує { COUNT($cells) ->
     } на { JOIN($cells, with: "and") }
 reason-shuts-in = замикає короля
 reason-stops-ring = не дає кільцю замкнутися
+reason-stops-lane = не пускає короля за два ходи до { JOIN($corner_cells, with: "or") }, через { JOIN($cells, with: "or") }
+reason-opens-lane = дає королю за два ходи дійти до { JOIN($corner_cells, with: "or") }, через { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] остаточно закриває кут { $cell }: захисникам туди вже не пройти
+        [one] допомагає закрити кут { $cell }: бракує ще { $number } нападника
+        [few] допомагає закрити кут { $cell }: бракує ще { $number } нападників
+       *[many] допомагає закрити кут { $cell }: бракує ще { $number } нападників
+    }
 reason-stops-way = перекриває королю шлях до { JOIN($cells, with: "and") }
 reason-threatens = загрожує { COUNT($cells) ->
         [1] фігурі

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from engines.game import HIDDEN, AnyGame, Move, Scene, Seat
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, SupportsPlans
+from engines.message import Message
 from engines.search.alpha_beta import CERTAIN_WIN
 from engines.search.analysis import (
     Analyser,
@@ -144,6 +145,7 @@ class Review:
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
+        self._game = game
         computers = dict(view.computers)
         moves = list(_played(game, question_from_view(game, seat, view), view))
         self._most = {
@@ -219,7 +221,9 @@ class Review:
                 for each in played.opponents:
                     task = Task(played.number, each.question, self._answer)
                     replies.append((each, (yield task)))
-                reply = _best(max(replies, key=_harm, default=(None, None))[1])
+                opponent, found_reply = max(replies, key=_harm, default=(None, None))
+                asked = opponent.question if opponent else played.question
+                reply = _best(self._game, asked, found_reply)
                 found = TurningPoint(played.number, better, played.move, reply, loss)
                 self._found.append((played.move.seat, found))
         self._nodes_left = after_these
@@ -228,20 +232,28 @@ class Review:
         """Return what a move lost, if that is enough to be shown; keep the score before it."""
         ranked = analysis.ranked if analysis else ()
         score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
-        best = _best(analysis)
         if ranked:
             self._scores[played.number] = played.sign * _clamped(ranked[0].score)
-        if score is None or best is None:
+        if score is None or (loss := _clamped(ranked[0].score) - score) < self._mistake_threshold:
             return ()
-        loss = _clamped(ranked[0].score) - score
-        return [_LostMove(loss, played, best)] if loss >= self._mistake_threshold else ()
+        best = _best(self._game, played.question, analysis)
+        return [_LostMove(loss, played, best)] if best else ()
 
 
-def _best(analysis: Analysis | None) -> Advice | None:
-    """Return the best move that was found."""
+def _best(game: AnyGame, question: Question, analysis: Analysis | None) -> Advice | None:
+    """Return the best move that was found, with what follows as far as its reasons speak of it."""
     if analysis is None or not analysis.ranked:
         return None
-    return Advice(analysis.ranked[0].move, _why(analysis.ranked[0]))
+    best = analysis.ranked[0]
+    advice = Advice(best.move, _why(best))
+    last = max((arrow.number for why in advice.reasons for arrow in why.arrows), default=0)
+    if not last:
+        return advice
+    state, texts = position_of(game, question), list[str]()
+    for move in best.line[: last + 1]:
+        texts.append(game.move_text(state, move, move.seat))
+        state = game.push(state, move)
+    return advice._replace(line=tuple(texts))
 
 
 def _harm(reply: tuple[_Opponent, Analysis | None]) -> tuple[int, bool]:
@@ -268,7 +280,7 @@ def _clamped(score: int) -> int:
 def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMove]:
     """Yield the board moves of the game; commands cannot be turning points."""
     states = [game.read_position(whole.position)]
-    for number, (seat, text, _) in enumerate(view.record):
+    for number, (seat, text, *_) in enumerate(view.record):
         move = game.read_move(states[-1], text)
         states.append(game.push(states[-1], move))
         if read_command(text) is None:
@@ -353,6 +365,7 @@ class Adviser:
         self._review: Review | None = None
         self._reviewed = ("", -1)
         self._dangers: tuple[Question, Dangers] | None = None
+        self._planned: tuple[Question, Message | None] | None = None
         self._keys = keys
 
     @property
@@ -408,8 +421,17 @@ class Adviser:
         best = analysis.ranked[0]
         score = None if self.is_timing_sensitive else best.score
         dangers = self._visible_dangers(analysis)
-        advice = Advice(best.move, best.reasons, dangers, score=score)
+        advice = Advice(best.move, best.reasons, dangers, score=score, plan=self._plan())
         return [Advise(self._key(), self._view.entry, self._seat, advice)]
+
+    def _plan(self) -> Message | None:
+        """Return what the seat should aim at, in a game that can say that."""
+        question, game = self.question, self._game
+        if question is None or not isinstance(game, SupportsPlans):
+            return None
+        if self._planned is None or self._planned[0] != question:
+            self._planned = question, game.plan(position_of(game, question), question.seat)
+        return self._planned[1]
 
     @property
     def _is_hint_wanted(self) -> bool:

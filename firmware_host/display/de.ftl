@@ -347,6 +347,7 @@ turning-hindsight = Diese Analyse nutzt alle Ränge, auch die, die du während d
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
+line = Die Zugfolge: { $text }.
 better-word = Besser: { $word }.
 hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps gibt es erst, wenn du einmal einen angefordert hast.
 slip = Vorsicht: Dieser Zug ist ein Fehler.

@@ -307,6 +307,7 @@ turning-hindsight = This review uses all ranks, including those hidden from you 
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
+line = The line: { $text }.
 better-word = Better: { $word }.
 hints-doze = This computer is low on memory, so automatic hints stay off until you first ask for one.
 slip = Careful: that move is a mistake.

@@ -296,6 +296,7 @@ turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, pati ang m
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+line = Mga tira: { $text }.
 better-word = Mas mahusay: { $word }.
 hints-doze = Kulang sa memory ang computer na ito, kaya magsisimula lang ang mga awtomatikong hint kapag humingi ka ng isa.
 slip = Ingat: mali ang tirang iyan.

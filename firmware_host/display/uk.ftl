@@ -366,6 +366,7 @@ turning-hindsight = Цей аналіз враховує всі звання, н
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
+line = Варіант: { $text }.
 better-word = Краще: { $word }.
 hints-doze = У комп'ютера мало пам'яті, тож автоматичні підказки ввімкнуться, коли ви вперше попросите підказку.
 slip = Обережно: цей хід – помилка.

@@ -49,14 +49,18 @@ here-note = За цю сторону грає хтось за цією дошк�
 phone-note = Щоб приєднатися, зіскануйте код телефоном.
 person-needed = Принаймні один гравець має бути людиною.
 level-named = { CAPITAL($level) }. { $message }
-mistakes-very-many = Робить дуже багато помилок.
-mistakes-many = Робить багато помилок.
-mistakes-some = Іноді помиляється.
+mistakes-very-many = Для перших партій: не помічає більшості загроз.
+mistakes-many = Не помічає багатьох загроз.
+mistakes-some = Бачить прості загрози, але пропускає довші комбінації.
 mistakes-few = Помиляється рідко.
 mistakes-none = Грає на повну силу.
 level-adapts = Після ваших перемог грає сильніше, після поразок – слабше.
-level-first = Не помічає близько { $number } % відповідей суперника.
-level-measured = Набирає { $points_number } % проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
+level-now = Зараз рівень { $number }. { $message }
+level-rating = Рейтинг приблизно { $rating_text }.
+level-beats = { $points_number ->
+        [10] Майже завжди перемагає рівень { $number }.
+       *[other] Перемагає рівень { $number } приблизно у { $points_number } партіях із 10.
+    }
 several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Ім'я…
@@ -91,6 +95,7 @@ people-here = { $number ->
 your-side = Ви граєте
 first-move = перший хід
 computer = Комп'ютер
+level = Рівень комп'ютера
 players = Вибрати гравців
 players-use = люди тут чи на телефоні або комп'ютер
 begin = Почати гру

@@ -48,7 +48,8 @@ class Advice(NamedTuple):
 
     ``is_more_precise``: another piece was advised before, which older boards say. ``score``: what
     the game is worth to the seat, in hundredths of the most common piece; None where pieces are
-    hidden.
+    hidden. ``line``: in a review, the moves that the reasons speak of, as written; ``plan``: in a
+    hint, what the seat should aim at in general.
     """
 
     move: Move
@@ -56,6 +57,8 @@ class Advice(NamedTuple):
     dangers: Dangers = NO_DANGERS
     is_more_precise: bool = False
     score: int | None = None
+    line: tuple[str, ...] = ()
+    plan: Message | None = None
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """Return the advice to show after this one: a move that is partly shown already is kept."""
@@ -357,12 +360,13 @@ class Recorded(NamedTuple):
     """A move or command as its reader may know it, and its seat.
 
     ``round``: the number that the game's records give a move; of a command, that of the move
-    before.
+    before. ``sign``: ``+`` for a move that gives check, ``#`` for one that wins the game.
     """
 
     seat: Seat
     text: str
     round: int = 0
+    sign: str = ""
 
 
 class Reply(TaggedMessage, frozen=True):
@@ -376,7 +380,8 @@ class Recalled(TaggedMessage, frozen=True):
     """The answer to the ``Recall`` with that key.
 
     It has the pieces after the first ``entry`` moves as the sender may see them, and the last board
-    move among these.
+    move among these. ``others``: what the seats that are not on turn then could do if they were, in
+    a game without hidden pieces.
     """
 
     key: str
@@ -384,6 +389,7 @@ class Recalled(TaggedMessage, frozen=True):
     entry: int
     scene: tuple[Piece | None, ...]
     last: Move | None
+    others: tuple[Move, ...] = ()
 
 
 VIEW_KEYS: Mapping[str, str] = {

@@ -41,6 +41,7 @@ no-partner = ще без союзників
 with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
 against-you = проти вас
 player-side = { $text }, { $message }
+adapts-now = підлаштовується під вас (зараз рівень { $number })
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }

@@ -282,10 +282,10 @@ class Window(SimulatedBoard):
         self.pointer.notice, self._dirty = text, True
 
     def refresh(self) -> None:
-        """Note that the sheet over the table may have changed."""
+        """Note that the sheet over the table, or what a piece could do, may have changed."""
+        self._dirty = True
         if self.input.sheets is not None:
             self.input.fit()
-            self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. Can be called from any thread."""

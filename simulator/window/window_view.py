@@ -8,11 +8,13 @@ no pygame, no game and no rules.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from typing import NamedTuple, TypeAlias
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
 
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import IN_ENGLISH, Localiser
@@ -42,6 +44,9 @@ from simulator.window.window_layout import BETWEEN
 
 # --- the lower line ---
 
+OPEN_USE, HIDDEN_USE = Message("window.explain-others-use"), Message("window.explain-use")
+"""How to read what a piece does; where none is hidden, also what others' pieces could do."""
+
 
 def second_line(
     note: str,
@@ -53,14 +58,14 @@ def second_line(
     astray: bool,
     unseen: bool,
     spare: bool = False,
-    explains: bool = False,
+    explains: Message | None = None,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
     ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
     on turn could reveal their own pieces, and does not; ``spare``: the piece in hand belongs
-    nowhere on the board. ``explains``: what is known of a piece takes the place of this line.
+    nowhere on the board. ``explains``: how to read what is known of a piece in place of this line.
     """
     uses = []
     if page.mutual_captures:
@@ -76,8 +81,8 @@ def second_line(
         told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
     elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
-    if explains:
-        told.append(reader.text(Message("window.explain-use")))
+    if explains is not None:
+        told.append(reader.text(explains))
     if unseen:
         told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
@@ -95,6 +100,12 @@ passing."""
 
 ABOVE = 1.45
 """How many pitches higher the name of a piece that a finger holds stands. A guess: above both."""
+
+WORDS: Final = re.compile(r"\w+")
+"""The words of a text, of which some are names of cells."""
+
+MOST_RINGED = 4
+"""The most cells that are ringed because a text names them. A guess: more would hide the pieces."""
 
 HOVER = 1.2
 """How far a piece in hand reaches from where it is, in radii of a piece: it is drawn larger and
@@ -116,6 +127,8 @@ class Beside(NamedTuple):
 
 Target: TypeAlias = int | Beside
 """What can be pointed at: a cell, or a piece beside the board."""
+
+NO_REACH: Final[tuple[Sequence[int], Sequence[int]]] = ((), ())
 
 NO_PAGE = Page("", "", (), (), (), True)
 
@@ -150,7 +163,9 @@ class WindowView:
     cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
     under the resting mouse, with its piece; ``clears_captured``: captured pieces leave the board by
     themselves; ``clocks``: by seat, None without a limit; ``doomed``: the cells of the pieces that
-    the piece in hand would capture if it is put down where the pointer is, or anywhere.
+    the piece in hand would capture if it is put down where the pointer is, or anywhere. ``reach``:
+    where the named piece, whose seat is not on turn, could go, and what it could capture;
+    ``ringed``: the cells that the texts name and nothing else marks.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -173,6 +188,8 @@ class WindowView:
     clears_captured: bool = False
     clocks: Sequence[ClockFace | None] = ()
     doomed: Sequence[int] = ()
+    reach: tuple[Sequence[int], Sequence[int]] = NO_REACH
+    ringed: Sequence[int] = ()
 
 
 class ViewComposer:
@@ -384,6 +401,7 @@ class ViewComposer:
         note = "" if done else board.note_of(self.page)
         # Before anything has moved: later, who wants to know has found out.
         begins = not (self.page.is_over or any(entry.round for entry in self.page.record))
+        explains = bool(board.kind_texts) and begins and not self.page.note
         return second_line(
             note,
             self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
@@ -393,7 +411,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
-            explains=bool(board.kind_texts) and begins and not self.page.note,
+            explains=(HIDDEN_USE if self._backed else OPEN_USE) if explains else None,
         )
 
     @property
@@ -500,13 +518,14 @@ class ViewComposer:
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
         seen = [wood and self._visible(wood, shown) for wood, shown in public]
         named = self._name(now, seen)
+        page = self.page._replace(note=self._kind_text(seen) or self._second_line)
         return WindowView(
             pieces=seen,
             named=named,
             tray=[(self._visible_in_tray(wood), *at) for wood, at in self._shown_tray()],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page._replace(note=self._kind_text(seen) or self._second_line),
+            page=page,
             sentence=self._sentence,
             notice=self._notice,
             caps=self.caps,
@@ -526,7 +545,32 @@ class ViewComposer:
             clears_captured=self.clears_captured,
             clocks=clock_faces(self.page, now),
             doomed=self._doomed,
+            reach=self._reach(self._named) if isinstance(self._named, int) and named else NO_REACH,
+            ringed=self._ringed(page, self._sentence, self._notice),
         )
+
+    def _reach(self, cell: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Return what the piece on a cell could do, where pieces stand as the game has them."""
+        page, hands = self.page, self._board.pieces
+        stands = hands.is_tidy and not (hands.held or page.is_over or page.is_setting_up)
+        return self._board.reach(cell) if stands else NO_REACH
+
+    def _ringed(self, page: Page, *texts: str) -> Sequence[int]:
+        """Return the cells that the texts name and nothing else marks, on a board without names at
+        its edge.
+        """
+        if not self._names_cells or self.is_covered:
+            return ()
+        names = {name: cell for cell, name in enumerate(self._board.topology.names)}
+        told = (*texts, page.note)
+        words = chain.from_iterable(map(WORDS.findall, told))
+        found = dict.fromkeys(names[word] for word in words if len(word) > 1 and word in names)
+        shown = chain(page.arrows, (each.path for each in page.upcoming_paths))
+        marked = {*chain.from_iterable(shown), *page.last_move_cells, *page.captured_cells}
+        if self._board.pieces.held:  # of all lights, those of its destinations are on
+            marked |= {*lit_cells(self.frame, self._board.wiring)}
+        left = tuple(cell for cell in found if cell not in marked)
+        return left if len(left) <= MOST_RINGED else ()
 
     @property
     def _pointed_cell(self) -> int | None:

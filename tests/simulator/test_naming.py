@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from drivers.interfaces import Page
 from engines.guide import KindText
 from engines.message import Message
 from simulator.simulated_board import BoardParts
@@ -65,6 +66,31 @@ def test_spaces_of_a_round_board_are_named_with_and_without_a_piece() -> None:
         shown.compose(shown.names_at(20.0))
     assert told == {"r1k2": "White man  ·  r1k2", "r1k4": "r1k4"}
     window.close()
+
+
+def test_spaces_that_a_text_names_are_ringed_where_nothing_else_marks_them() -> None:
+    pieces = tuple((0, "man") if name == "r1k2" else None for name in RINGS.names)
+    window = Window(BoardParts(RINGS, straight(RINGS), pieces, SEATS), "", (800, 600))
+    last = (RINGS.cell("r1k4"),)
+    page = Page("Look at r1k2 and r1k4.", "Or r2k2.", pieces, (0,), (), True, last_move_cells=last)
+    window.show_page(page)
+    ringed = {RINGS.names[cell] for cell in window.composer.compose(0.0).ringed}
+    assert ringed == {"r1k2", "r2k2"}
+    window.show_page(page._replace(status="r1k0, r1k2, r1k6, r1k8, r1k10"))
+    assert not window.composer.compose(0.0).ringed, "too many to be looked for"
+    window.close()
+
+
+def test_what_another_sides_piece_could_do_is_shown_where_the_mouse_rests(window: Window) -> None:
+    window.show_page(Page("", "", tuple(window.pieces.pieces), (0,), (), True))
+    window.set_reach(lambda cell: ((1, 2), (3,)) if cell == GRID.cell("c3") else ((), ()))
+    rest(window, "c3")
+    shown = window.composer
+    due = shown.names_at(10.0)
+    assert shown.compose(10.1).reach == ((), ())
+    assert shown.compose(due).reach == ((1, 2), (3,))
+    rest(window, "d4")
+    assert shown.compose(shown.names_at(20.0)).reach == ((), ())
 
 
 def test_a_finger_that_holds_a_piece_reads_its_name_above_it(window: Window) -> None:
