@@ -226,7 +226,11 @@ def offer_sheets(
     devices.set_kind_texts(kind_texts(game, guide))
     devices.register_sheet(Button.MENU, open_menu)
     devices.register_sheet(Button.QUIT, leave)
-    eyes = Appearance(reader, palette, lambda: frame.is_turned)
+
+    def moves_pieces() -> bool:
+        return frame.look.moves_pieces and live.config.hardware.sensors == SIMULATED
+
+    eyes = Appearance(reader, palette, lambda: frame.is_turned, moves_pieces)
     devices.register_sheet(WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, eyes, met))
 
     def viewer() -> Seat | None:
@@ -239,6 +243,7 @@ def offer_sheets(
         return
     if past is not None:
         past.on_change, past.viewer = devices.refresh, viewer
+        devices.set_reach(past.others_reach)
         sharing = PageFiles(settings, refresh_sheet)
         devices.register_sheet(
             WindowAction.MOVES,

@@ -22,8 +22,10 @@
 
 ## Mga aksyon
 -word-join-yellow = sumali sa dilaw
+    .button = Sumali sa dilaw
     .said = sumali sa dilaw
 -word-join-black = sumali sa itim
+    .button = Sumali sa itim
     .said = sumali sa itim
 -word-decline-answer = hayaan ang check
     .button = Huwag sumagot
@@ -341,13 +343,17 @@ can-answer-now = Puwedeng sumagot ngayon ang { $seat } kahit hindi nito turno, p
 must-answer-now = Dapat sumagot ngayon ang { $seat } kahit hindi nito turno, at lalaktaw ito sa round { $number }.
     .yours = Dapat kang sumagot ngayon kahit hindi mo turno, at lalaktaw ka sa round { $number }.
 left-alone = Sumuko ang { $seat }; tuloy ang laro nang wala ito.
+    .yours = Sumuko ka; tuloy ang laro nang wala ka.
 left-with-partner = Sumuko ang { $seat }; tuloy ang laro, at kasama ng { $other_seat } itong mananalo o matatalo.
+    .yours = Sumuko ka; tuloy ang laro, at kasama ka ng { $other_seat } na mananalo o matatalo.
 is-still-uncommitted = Wala pang panig ang { $seat }, at hindi iyon nababago ng pagkawala ng piyesa.
     .yours = Wala ka pang panig, at hindi iyon nababago ng pagkawala ng piyesa.
 missed-its-turn = Lumaktaw ang { $seat }, dahil sumagot ito sa check nang wala sa turno.
     .yours = Lumaktaw ka, dahil sumagot ka sa check nang wala sa turno.
 will-miss-a-turn = Lalaktaw ang { $seat } sa round { $number }: sumagot ito sa check nang wala sa turno.
     .yours = Lalaktaw ka sa round { $number }: sumagot ka sa check nang wala sa turno.
+can-join-and-move = Puwedeng sumali ngayon ang { $seat } sa isang panig at saka tumira.
+    .yours = Puwede kang sumali ngayon sa isang panig at saka tumira.
 has-joined = Sumali ang { $other_seat } sa { $seat }.
     .yours = Sumali sa iyo ang { $other_seat }.
 has-joined-by-capture = Dahil sa pagkain ng piyesa, sumali ang { $other_seat } sa { $seat }.
@@ -364,6 +370,7 @@ reason-mates = na-checkmate ang { $seat }
 reason-check = nagche-check sa { $seat }
 reason-escapes = inililigtas ang piyesa sa { $cell }
 reason-joins = mas mahusay kasama ang { $seat } sa posisyong ito
+reason-joins-then = mas mahusay kasama ang { $seat } sa posisyong ito; sunod, { $text }: { JOIN($messages, with: "and") }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
 ## The lesson
@@ -377,6 +384,8 @@ lesson-red = Nasa kaliwa ang pula. Dalawang talon ng kabayo sa isang tira ang er
 lesson-plane-wrong = puwede iyan, pero dito, ilipat ang eroplano ng pula mula a5 sa d8
 lesson-others = Gaya ng reyna ang tangke, ng tore ang artilerya, ng obispo ang motorsiklista. Ilipat ang tangke mula f1 sa d3.
 lesson-tank-wrong = puwede iyan, pero dito, ilipat ang tangke ng dilaw mula f1 sa d3
+lesson-machine-gun = Isang square kahit saan ang galaw at kain ng masinggan; sa unang tira, puwede ring dalawa pasulong. Ilipat ang sa itim mula g9 sa g7.
+lesson-machine-gun-wrong = puwede iyan, pero dito, ilipat ang masinggan ng itim mula g9 sa g7
 lesson-join = Sa unang tatlong round, dapat sumali ang berde at pula sa dilaw o itim. Isali ang berde sa dilaw.
 lesson-join-wrong = puwede iyan, pero isali muna ang berde sa dilaw
 lesson-check = Dalawa laban sa dalawa. Atakihin ang hari ng itim: ilipat ang tangke mula d2 sa d9. Dapat itong umalis agad sa check.

@@ -452,6 +452,15 @@ def _check_passants(state: State) -> None:
             raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))
 
 
+# --- records ---
+
+
+def round_of(state: State, move: Move) -> int:
+    """Return the round of a move: for an answer out of turn, that of the check (D15)."""
+    answers = state.answers >> PLACE[move.seat] & 1
+    return state.answer_round if answers else state.round
+
+
 # --- positions ---
 
 _KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}

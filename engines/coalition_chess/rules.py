@@ -10,7 +10,7 @@ The protocol names a seat by its ``Seat``; inside this package a seat is its ind
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engines.base_game import BaseGame
@@ -80,7 +80,8 @@ class CoalitionChess(BaseGame[State]):
     kinds: Mapping[str, str] = SYMBOLS
     move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
-    record_format = RecordFormat(rounds=lambda state: state.round)
+    turn_commands: Collection[str] = commands.TURN_COMMANDS
+    record_format = RecordFormat(rounds=notation.round_of)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
@@ -195,17 +196,8 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else _situation(state, self._rules)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Message]:
-        """Return which coalition an action has formed or not, and which turns were missed after
-        it.
-        """
-        return (
-            *_new_coalitions(before, move, after),
-            *_still_uncommitted(before, move, after),
-            *(
-                Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
-                for seat in seats_of(after.missed & ~before.missed)
-            ),
-        )
+        """Return which coalition an action has formed or not."""
+        return (*_new_coalitions(before, move, after), *_still_uncommitted(before, move, after))
 
     def kind_note(self, kind: str) -> Message | None:
         """Return what a kind is worth; None for a king and for a guard, in which it is counted."""
@@ -378,14 +370,20 @@ def _situation(state: State, rules: Rules) -> Message:
     """Return the round and the coalitions as a message.
 
     For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
-    before the end of round 3, or the game is drawn.`` It ends with the turns that will be missed
-    (D15).
+    before the end of round 3, or the game is drawn.`` It begins with the turns that were
+    missed, or else ends with those that will be (D15).
     """
     turn_index = rules.order.index
+    now = state.round, turn_index(state.turn)
+    skips = {seat: number for seat, number in state.skips if (number, turn_index(seat)) > now}
     will_miss = tuple(
         Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
-        for seat, number in state.skips
-        if (number, turn_index(seat)) > (state.round, turn_index(state.turn))
+        for seat, number in skips.items()
+    )
+    missed = tuple(
+        Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
+        for seat in seats_of(state.missed)
+        if seat not in skips
     )
     sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
     powers = Message("coalition-chess.greater-powers", messages=sides)
@@ -400,8 +398,16 @@ def _situation(state: State, rules: Rules) -> Message:
         coalitions = Message("coalition-chess.nobody-joined")
     warning = _neutral_stop_warning(state, rules)
     resigned = tuple(_resignation(state, seat, rules) for seat in seats_of(state.out))
-    messages = (number, coalitions, *warning, *resigned, *will_miss)
+    joining = _joining(state, rules)
+    messages = (*missed, number, coalitions, *warning, *joining, *resigned, *will_miss)
     return Message("engines.sentences", messages=messages)
+
+
+def _joining(state: State, rules: Rules) -> Iterator[Message]:
+    """Yield that joining a side does not take the turn of the power that can do so (D23)."""
+    words = commands.commands(state, state.turn, rules)
+    if not state.choosing and not {*commands.JOIN}.isdisjoint(words):
+        yield Message("coalition-chess.can-join-and-move", seat=SEATS[state.turn])
 
 
 def _resignation(state: State, seat: int, rules: Rules) -> Message:

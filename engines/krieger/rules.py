@@ -317,6 +317,12 @@ class Krieger(TwoPlayerGame[State]):
         threatened = Message("krieger.chieftain-threatened", seat=seat)
         return (Check(cell, threatened, tuple(sorted(found))),)
 
+    def plan(self, state: State, seat: Seat) -> Message | None:
+        """Return whether to trade off priests or to run for the centre."""
+        if number := (state.pieces(seat) & state.priests).bit_count():
+            return Message("krieger.plan-trade", number=number)
+        return Message("krieger.plan-run")
+
     def capture_means(self, state: State, move: Move) -> Mapping[Cell, Message]:
         """Return that an off-jump costs the priest (R8); other captures explain themselves."""
         if len(move.path) != 1:

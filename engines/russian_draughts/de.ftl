@@ -63,6 +63,9 @@ no-pieces-left = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } keine Figuren mehr
+plan-trade = Plan: Du hast mehr Steine, also tausche ab.
+plan-hold = Plan: Halte das Zentrum, lass deine Steine beisammen und deine Grundreihe bewacht.
+plan-king = Plan: Bring einen Stein auf die letzte Reihe, damit er Dame wird.
 reason-covers = deckt { JOIN($cells, with: "and") } von hinten
 reason-edge = stellt den Stein an den Rand, wo er nicht geschlagen werden kann
 reason-nears = bringt den Stein bis auf { $number ->

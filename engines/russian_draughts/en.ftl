@@ -45,6 +45,9 @@ option-rule-17 = with draws=list, which pieces must beat a lone king within 15 m
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move
 no-pieces-left = { FORM($seat, "player") } has no pieces left
+plan-trade = Plan: you're ahead, so trade pieces.
+plan-hold = Plan: hold the centre, keep your men together and your back row guarded.
+plan-king = Plan: get a man to the last row to make a king.
 reason-covers = protects { JOIN($cells, with: "and") } from behind
 reason-edge = puts the man on the edge, where it can't be captured
 reason-nears = brings the man within { $number ->

@@ -62,6 +62,9 @@ few-pieces = { $number ->
     } ang natitira
 no-legal-move = wala nang puwedeng itira ang { $seat }
 no-pieces-left = wala nang piyesa ang { $seat }
+plan-trade = Plano: lamang ka, kaya makipagpalitan ng piyesa.
+plan-hold = Plano: hawakan ang gitna, pagsamahin ang mga piyesa mo, at bantayan ang huling hanay mo.
+plan-king = Plano: dalhin ang isang piyesa sa dulong hanay para maging dama.
 reason-covers = binabantayan mula sa likod ang nasa { JOIN($cells, with: "and") }
 reason-edge = inilalagay ang peon sa gilid, kung saan hindi ito makakain
 reason-nears = { $number ->

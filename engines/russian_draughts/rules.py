@@ -38,6 +38,12 @@ from engines.russian_draughts.state import START, State
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
+CLEAR_LEAD: Final = 2
+"""How many pieces more are a reason to trade. A guess."""
+
+MANY_MEN: Final = 7
+"""With so many men, nobody is near a breakthrough yet. A guess."""
+
 # --- draws ---
 
 MAIN_DIAGONAL: Final = sum(
@@ -445,6 +451,17 @@ class RussianDraughts(TwoPlayerGame[State]):
         own = state.pieces(state.turn)
         enemy = state.pieces(other(state.turn))
         return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
+
+    def plan(self, state: State, seat: Seat) -> Message | None:
+        """Return what a side does that is ahead, or has men to bring to the last row."""
+        lead = state.pieces(seat).bit_count() - state.pieces(other(seat)).bit_count()
+        if lead >= CLEAR_LEAD:
+            return Message("russian-draughts.plan-trade")
+        if not state.kings and (state.pieces(seat)).bit_count() >= MANY_MEN:
+            return Message("russian-draughts.plan-hold")
+        if not state.kings & state.pieces(seat):
+            return Message("russian-draughts.plan-king")
+        return None
 
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""

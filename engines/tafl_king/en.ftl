@@ -133,6 +133,9 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
         [one] one square
        *[other] { $number } squares
     }; every rank has 11
+plan-defenders = Plan: clear your king's path to the edge, and from there to a corner.
+plan-surround = Plan: the corners are closed, so now surround the king.
+plan-corners = Plan: close off the corners first, then surround the king.
 reason-beside = moves next to the king, so attackers now hold { $number } of his 4 sides
 reason-edge = moves to the edge, onto the king's path to { $cell }
 reason-flanks = moves next to the { COUNT($cells) ->
@@ -153,6 +156,13 @@ reason-more-room = gives the king { $number ->
 reason-opens-edge = opens the king's path to the edge at { JOIN($cells, with: "and") }
 reason-shields = occupies the square from which an enemy could capture { JOIN($cells, with: "and") }
 reason-stops-edge = blocks the king's path to the edge at { JOIN($cells, with: "and") }
+reason-stops-lane = keeps the king from reaching { JOIN($corner_cells, with: "or") } in two moves, by way of { JOIN($cells, with: "or") }
+reason-opens-lane = lets the king reach { JOIN($corner_cells, with: "or") } in two moves, by way of { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] closes off the corner { $cell } for good: no defender can get through there
+        [one] helps to close off the corner { $cell }: one more attacker is needed there
+       *[other] helps to close off the corner { $cell }: { $number } more attackers are needed there
+    }
 reason-stops-way = blocks the king's path to { JOIN($cells, with: "and") }
 reason-opens-way = opens the king's path to { JOIN($cells, with: "and") }
 reason-shuts-in = shuts the king in

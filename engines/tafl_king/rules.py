@@ -243,6 +243,17 @@ class TaflKing(TwoPlayerGame[State]):
         (king,) = cells_of(state.pieces.king)
         return (Check(king, Message("tafl-king.king-threatened")),)
 
+    def plan(self, state: State, seat: Seat) -> Message | None:
+        """Return what to do about the king, or the corners first."""
+        if seat == DEFENDERS:
+            return Message("tafl-king.plan-defenders")
+        from engines.tafl_king import evaluation
+
+        closed = [gap == 0 for gap in evaluation.fence_gaps(state.pieces).values()]
+        if len(closed) == CORNERS.bit_count() and all(closed):
+            return Message("tafl-king.plan-surround")
+        return Message("tafl-king.plan-corners")
+
     def decisive_cells(self, state: State) -> Sequence[Cell]:
         """Return the corner reached, or what closes the ring around the king."""
         won = variants.won(self._rules, state.pieces, state.turn, BOARD)

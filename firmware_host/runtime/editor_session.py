@@ -97,6 +97,8 @@ class EditorTable(Table):
             movers=(),
             moves=(),
             commands=(),
+            choices=(),
+            deductions=(),
             setups=(),
             setting_up=(),
             trail=(),

@@ -50,14 +50,18 @@ here-note = Jemand an diesem Brett spielt diese Seite.
 phone-note = Scanne mit dem Handy einen Code, um mitzuspielen.
 person-needed = Mindestens ein Spieler muss ein Mensch sein.
 level-named = { CAPITAL($level) }. { $message }
-mistakes-very-many = Macht sehr viele Fehler.
-mistakes-many = Macht viele Fehler.
-mistakes-some = Macht einige Fehler.
+mistakes-very-many = Für die ersten Partien: übersieht die meisten Drohungen.
+mistakes-many = Übersieht viele Drohungen.
+mistakes-some = Sieht einfache Drohungen, übersieht aber längere Kombinationen.
 mistakes-few = Macht wenige Fehler.
 mistakes-none = Spielt, so gut es geht.
 level-adapts = Spielt stärker, wenn du gewinnst, und schwächer, wenn du verlierst.
-level-first = Übersieht etwa { $number } % der gegnerischen Antworten.
-level-measured = Holt { $points_number } % gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
+level-now = Jetzt Stufe { $number }. { $message }
+level-rating = Wertung etwa { $rating_text }.
+level-beats = { $points_number ->
+        [10] Schlägt Stufe { $number } fast immer.
+       *[other] Schlägt Stufe { $number } in etwa { $points_number } von 10 Partien.
+    }
 several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Name …
@@ -92,6 +96,7 @@ people-here = { $number ->
 your-side = Du spielst
 first-move = erster Zug
 computer = Computer
+level = Spielstärke
 players = Spieler wählen
 players-use = Personen hier oder am Handy oder der Computer
 begin = Partie starten

@@ -208,12 +208,36 @@ def _begun(now: LobbyState) -> tuple[AnyGame, Any] | None:
         return None
 
 
+ADAPTS_WIDTH, NARROWEST_LEVEL = 0.3, 1.5
+"""The width of the button of the adaptive level, as a share of the row beside its label, and the
+least width of the others, in heights of letters. Guesses."""
+
+
 def _level_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the choice of the computer's level."""
+    """Return the choice of the computer's level: the adaptive one, a button for each other one, and
+    one that shows what they are; where there is no room, only that.
+    """
     words, area = split(row, (LABELLED * row.width, 0.0), paper.gap)
-    level = Message("start.choice", message=level_text(now.level))
-    label = Label(words, paper.text_of(Message("start.computer")), paper.letters)
-    return Sheet((paper.button(area, OpenSheet(Page.LEVEL), level),), (label,))
+    adapts, *numbers = split(
+        area, (ADAPTS_WIDTH * area.width, *(0.0 for _ in game.levels)), 0.5 * paper.gap
+    )
+    if numbers[0].width < NARROWEST_LEVEL * paper.letters:
+        level = Message("start.choice", message=level_text(now.level, game.adapted))
+        label = Label(words, paper.text_of(Message("start.level")), paper.letters)
+        return Sheet((paper.button(area, OpenSheet(Page.LEVEL), level),), (label,))
+    auto = Message("start.choice", message=level_text(0, game.adapted))
+    told: list[Message | str] = [auto, *(str(number) for number, _ in enumerate(numbers, 1))]
+    return Sheet(
+        (
+            paper.button(words, OpenSheet(Page.LEVEL), Message("start.level"))._replace(lines=2),
+            *(
+                paper.button(at, SetLevel(number), name)._replace(
+                    face="chosen" if number == now.level else "plain", lines=2
+                )
+                for number, (at, name) in enumerate(zip((adapts, *numbers), told, strict=True))
+            ),
+        )
+    )
 
 
 def _computer_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
@@ -394,25 +418,32 @@ def _players(
             yield Pick(SetPlayer(seat, player), label, note, player is present)
             continue
         chosen = now.levels[seat] if present is player else None
-        picks = level_picks(paper, game.levels, chosen, partial(SetPlayer, seat, player))
+        act = partial(SetPlayer, seat, player)
+        picks = level_picks(paper, game.levels, chosen, act, game.adapted)
         needed = paper.text_of(Message("start.person-needed"))
         yield from (pick if able else pick._replace(act=None, note=needed) for pick in picks)
 
 
 def level_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return the sheet with the levels of the computer."""
-    levels, title = offer.game(now.game).levels, paper.text_of(Message("start.computer"))
-    picks = [*level_picks(paper, levels, now.level, SetLevel)]
+    game, title = offer.game(now.game), paper.text_of(Message("start.level"))
+    picks = [*level_picks(paper, game.levels, now.level, SetLevel, game.adapted)]
     return pick_sheet(paper, title, picks, now.page_number)
 
 
 def level_picks(
-    paper: SheetLayout, levels: Sequence[Level], chosen: int | None, act: Callable[[int], object]
+    paper: SheetLayout,
+    levels: Sequence[Level],
+    chosen: int | None,
+    act: Callable[[int], object],
+    adapted: int = 0,
 ) -> Iterator[Pick]:
-    """Yield the computer's levels, the adaptive one first. ``act``: the action that picks a
-    level."""
+    """Yield the computer's levels, the adaptive one first, which is the level ``adapted`` now.
+
+    ``act``: the action that picks a level.
+    """
     for level in range(len(levels) + 1):
-        name, note = paper.text_of(computer_text(level)), level_note(levels, level)
+        name, note = paper.text_of(computer_text(level)), level_note(levels, level, adapted)
         yield Pick(act(level), name, paper.reader.text(note), level == chosen)
 
 

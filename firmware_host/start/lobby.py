@@ -23,6 +23,7 @@ from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import Level, ratings
 from firmware_host.players.profiles import MAX_NAME_LENGTH
+from firmware_host.players.ratings import FIRST_LEVEL
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Portrait, Scene
 
@@ -63,8 +64,8 @@ class GameOffer:
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
-    last against the computer. ``first``: the number of the seat that moves first; None where that
-    is not one alone.
+    last against the computer. ``adapted``: the level that the adaptive one is now. ``first``: the
+    number of the seat that moves first; None where that is not one alone.
     """
 
     name: str
@@ -78,6 +79,7 @@ class GameOffer:
     card: Card | None = None
     side: int = 0
     level: int = 0
+    adapted: int = 0
     first: int | None = None
     exercises: tuple[Exercise, ...] = ()
     is_editable: bool = False
@@ -114,21 +116,23 @@ MISTAKES: Final = (
 """What to expect of a level that overlooks at least so many of 100 replies."""
 
 
-def level_note(levels: Sequence[Level], number: int) -> Message:
-    """Return the name of a computer level (``-level-beginner``), how often it makes mistakes, and
-    its strength if measured. ``number``: 0 for the adaptive one.
+def level_note(levels: Sequence[Level], number: int, adapted: int = 0) -> Message:
+    """Return the name of a computer level (``-level-beginner``), what it misses, and its strength
+    if measured. ``number``: 0 for the adaptive one, which is the level ``adapted`` now.
     """
     if not number:
-        return Message("start.level-adapts")
+        adapts = Message("start.level-adapts")
+        return Message("start.level-now", number=adapted, message=adapts) if adapted else adapts
     level, rated = levels[number - 1], ratings(levels)
     makes = next(told for least, told in MISTAKES if level.overlooked_percent >= least)
     named = Message("start.level-named", level=level.name, message=makes) if level.name else makes
     notes = [named]
-    if number == 1 and level.overlooked_percent:
-        notes.append(Message("start.level-first", number=level.overlooked_percent))
-    elif 1 < number <= len(rated):
-        points, rating = level.points, rated[number - 1]
-        notes.append(Message("start.level-measured", points_number=points, rating_number=rating))
+    if 1 < number <= len(rated):
+        won = round(level.points / 10)
+        notes.append(Message("start.level-beats", number=number - 1, points_number=won))
+    if len(rated) > 1 and number <= len(rated):
+        points = FIRST_LEVEL + rated[number - 1]
+        notes.append(Message("start.level-rating", rating_text=str(points)))
     return sentences(*notes)
 
 

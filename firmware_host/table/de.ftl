@@ -44,6 +44,7 @@ no-partner = noch ohne Partner
 with-partner = mit { JOIN($seats, with: "and") }
 against-you = gegen dich
 player-side = { $text }, { $message }
+adapts-now = passt sich dir an (jetzt Stufe { $number })
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

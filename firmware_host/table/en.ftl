@@ -44,6 +44,7 @@ no-partner = no partner yet
 with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
 against-you = against you
 player-side = { $text }, { $message }
+adapts-now = adapts to you (now level { $number })
 level = { $number ->
         [0] adapts to you
        *[other] level { $number }

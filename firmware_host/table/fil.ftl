@@ -44,6 +44,7 @@ no-partner = wala pang kakampi
 with-partner = kasama ang { JOIN($seats, with: "and") }
 against-you = kalaban mo
 player-side = { $text }, { $message }
+adapts-now = umaangkop sa iyo (antas { $number } ngayon)
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

@@ -16,6 +16,8 @@ from msgspec.structs import replace
 
 from engines.game import HIDDEN, Move, Seat
 from engines.message import Message
+from engines.search.others import moves_of_others
+from engines.topology import Cell
 from firmware_host.table.messages import (
     Annotate,
     Edit,
@@ -73,7 +75,8 @@ def recall_position(table: Table, request: Recall, viewer: Seat | None) -> Recal
     scene = visible_scene(table.game, table.states[request.entry], viewer, table.revealed)
     moves = reversed(table.moves[: request.entry])
     last = next((move for move in moves if move.path), None)
-    return Recalled(request.key, table.game_id, request.entry, scene, last)
+    others = tuple(moves_of_others(table.game, table.states[request.entry]))
+    return Recalled(request.key, table.game_id, request.entry, scene, last, others)
 
 
 def moves_to_continue(table: Table, entry: int) -> Sequence[Move] | None:
@@ -192,6 +195,18 @@ class PositionHistory:
         """Return the last board move before the position after so many; None until it is known."""
         found = self.position_after(entry)
         return found.last if found else None
+
+    def others_reach(self, cell: int) -> tuple[Sequence[Cell], Sequence[Cell]]:
+        """Return where the piece on a cell could go, and what it could capture, in the current
+        position if its seat were on turn; nothing for a piece whose seat is, and until it is known.
+        """
+        if self.view is None or (found := self.position_after(self.view.entry)) is None:
+            return (), ()
+        moves = [move for move in found.others if move.path[0] == cell]
+        ends = {end for move in moves for end in move.path[1:]}
+        taken = {one for move in moves for one in move.captured}
+        taken |= {end for end in ends if found.scene[end] is not None}
+        return tuple(sorted(ends - taken)), tuple(sorted(taken - {cell}))
 
     def request_new_game_from(self, entry: int) -> None:
         """Request a new game from that position, after the game."""

@@ -61,7 +61,7 @@ def news_json(
 
 def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None, known: int) -> Any:
     if isinstance(news, Recalled):
-        return news
+        return msgspec.structs.replace(news, others=())  # pages don't show them
     if isinstance(news, Reply):
         return {"type": "reply", "key": news.key, "refusal": reader.text(news.refusal)}
     return _view(news, reader, topology, known)

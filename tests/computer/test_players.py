@@ -24,8 +24,9 @@ from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer import computer_players as module
 from firmware_host.computer.__main__ import play
 from firmware_host.computer.computer_players import ComputerPlayers, computer_players
-from firmware_host.computer.player import ADAPTIVE, LevelError, resolve_levels
+from firmware_host.computer.player import LevelError, resolve_levels
 from firmware_host.journal.library import Library
+from firmware_host.players.adaptive_level import ADAPTIVE
 from firmware_host.runtime import child_process
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
@@ -292,7 +293,7 @@ def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
         assert at.view.advice is not None
         assert at.game.move_text(at.room.states[-1], at.view.advice.move) == "c3:e5:c7"
         reasons = {reason.text.id for reason in at.view.advice.reasons}
-        assert reasons & {"engines.reason-wins-pieces", "engines.reason-takes-more"}
+        assert reasons & {"engines.reason-wins-pieces", "engines.reason-wins-exchange"}
         assert at.room.trouble is None
 
 

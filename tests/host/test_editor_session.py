@@ -13,9 +13,9 @@ from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Move, Piece, Seat
 from engines.localiser import english
-from firmware_host.computer.player import adaptive_level
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
+from firmware_host.players.adaptive_level import adaptive_level
 from firmware_host.players.results import results_of
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.editor_session import EditorSession, EditorTable
@@ -198,7 +198,7 @@ def test_a_won_position_makes_nobody_stronger(start: str, counts: bool, tmp_path
     session.close()
     (summary,) = library.games()
     assert summary.has_own_start is not counts
-    assert (adaptive_level(DRAUGHTS, library, 5) > 1) is counts
+    assert (adaptive_level(DRAUGHTS.name, [summary], 5) > 1) is counts
     (ann,) = results_of([summary]).values()
     assert ann.total.won == 1
     assert bool(ann.estimates) is counts
