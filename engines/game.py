@@ -433,6 +433,16 @@ class SupportsTurnCommands(Protocol):
         """All of these commands; a screen has a button for each that is allowed."""
 
 
+@runtime_checkable
+class SupportsDisclosures(Protocol):
+    """A game in which some commands only let the other players know something."""
+
+    @property
+    @abstractmethod
+    def disclosing_commands(self) -> Collection[str]:
+        """All of these commands; against the computer alone nobody is offered them."""
+
+
 class Deduction(NamedTuple):
     """What follows for one hidden enemy piece of ``seat`` from what a player has seen.
 

@@ -20,16 +20,18 @@ from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.position_draft import position_to_begin
+from engines.search.analysis import SupportsAnalysis
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
 from firmware_host.app_window import check_may_choose, choose_game, offer_history, offer_sheets
 from firmware_host.collection.store import Collection
 from firmware_host.computer.computer_players import computer_players
-from firmware_host.computer.player import resolve_levels
+from firmware_host.computer.player import adapted_level, resolve_levels
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
+from firmware_host.players.adaptive_level import ADAPTIVE
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.automatic_setup import AutomaticSetup
 from firmware_host.runtime.board_devices import BoardDevices, Screens, chosen_loudspeaker
@@ -262,6 +264,10 @@ def _open_session(
         session.begin(request.position)
     if levels or not game_id:
         session.set_computer_seats(levels)
+    adaptive = [seat for seat, level in request.computers.items() if level == ADAPTIVE]
+    if adaptive and isinstance(session.game, SupportsAnalysis):
+        most = len(session.game.analyser().levels)
+        session.adapt(adaptive, partial(adapted_level, game.name, most, library))
     if damaged is not None:
         session.damaged_game = damaged.game_id
         note = f"the last game can't be continued: {damaged.problem}"

@@ -19,7 +19,7 @@ import pytest
 
 from drivers.interfaces import Button
 from engines import make_game
-from engines.game import ARBITER, RESIGN, AnyGame, Move, Seat
+from engines.game import ARBITER, AnyGame, Seat
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
@@ -28,11 +28,13 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
+from firmware_host.station.held_keys import DEFAULT_PANEL, Panel
 from firmware_host.table.messages import Play as PlayIntent
 from simulator.hands.board_pieces import HIDDEN
 from simulator.simulated_board import Arrangement, BoardParts
 from simulator.window.geometry import Point
 from simulator.window.key_labels import Action, WindowAction
+from simulator.window.window_layout import MAX_CAPS
 from simulator.window.window_view import WindowView
 from tests.engines.generals_play import BLACK_ARMY
 from tests.extent import Extent
@@ -66,7 +68,7 @@ class Evening:
     pictures are made; without it, ``films``: whether every view that would be drawn is kept in
     ``views``. Either costs as much as the game itself.
     ``follows``: what is played elsewhere moves the pieces. ``start``: the position the game begins
-    with, if it is not the usual one.
+    with, if it is not the usual one. ``on_screen``: the board's keys are the window's.
     """
 
     left_open: Window | None = None
@@ -86,6 +88,7 @@ class Evening:
         follows: bool = False,
         computer: str = "",
         start: str = "",
+        on_screen: bool = False,
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
@@ -119,7 +122,8 @@ class Evening:
         follow(window, on=follows)
         window.pieces.put_in_tray(initial_tray(game, [first]))
         window.set_arranger(AutomaticSetup(self.room, Library(folder), Random(0)))
-        ports = Ports(window, window, window, window, lambda: self.now)
+        panel = Panel(tuple(Button)) if on_screen else DEFAULT_PANEL
+        ports = Ports(window, window, window, window, lambda: self.now, panel)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
         here = [seat for seat in game.seats if seat != computer]
         self.host = Host(game, self.room, wiring, ports, config, seats=here)
@@ -294,6 +298,32 @@ def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None
     assert evening.said[1] == said
     evening.key(Button.SAY)
     assert evening.said[1].startswith("White: reveal pieces?")
+    evening.key(Button.TURN)
+    assert evening.room.table.revealed == ("white",)
+
+
+def test_an_option_from_more_is_a_question_with_yes_and_no(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, monkeypatch, on_screen=True)
+    evening.lay_out()
+    asks = "White: show your flag to your opponent?"
+    for says_no in (Button.NO, pygame.K_ESCAPE):
+        evening.key(Button.SAY)
+        assert evening.said[0].startswith(asks)
+        answers = {cap.action: cap.label for cap in evening.view.caps if cap.place >= MAX_CAPS}
+        assert answers == {Button.TURN: "Yes", Button.NO: "No"}
+        if isinstance(says_no, Button):
+            evening.key(says_no)
+        else:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=says_no))
+            evening.rest()
+        assert (evening.said[0], evening.view.page.yes_button) == ("White to move.", None)
+    evening.key(Button.SAY)
+    evening.key(Button.TURN)
+    assert evening.room.table.log.moves[-1].choice == "show-flag"
+    evening.room.close()
+    evening.window.close()
 
 
 def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
@@ -394,16 +424,14 @@ def test_against_the_computer_an_army_stands_at_once_and_nobody_hides(
     assert all(view.waiting_seat is None for view in evening.views)
     assert not faces(evening.views, 1)
     assert faces(evening.views, 0)
-    log.append(Move(Seat("white"), choice=RESIGN))
-    for seat in game.seats:
-        assert faces([evening.view], 1) == 0
-        evening.room.table.log.reveal(seat)
-        evening.room.table.version += 1
-        evening.rest(1.0)
+    assert not evening.view.page.has_more  # nobody is there to be shown a flag
+    evening.elsewhere("white:resign")
+    evening.rest(1.0)
     view = evening.view
     assert Counter(filter(None, (*view.pieces, *(wood for wood, *_ in view.tray)))) == Counter(
         (seat, kind) for seat in (0, 1) for kind in game.setup(game.initial(), game.seats[0]).kinds
     )
+    assert (view.page.yes_button, view.viewer) == (None, 0)
     evening.room.close()
     evening.window.close()
 

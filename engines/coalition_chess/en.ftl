@@ -310,8 +310,8 @@ joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must { COUNT($seats) ->
        *[other] each choose
     } a side by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
-checked-by = The { $kind } on { $cell } is checking { CAPITAL($seat) }.
-    .yours = The { $kind } on { $cell } is checking you.
+checked-by = The { $kind } on { $cell } has { CAPITAL($seat) } in check.
+    .yours = The { $kind } on { $cell } has you in check.
 in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
         [one] piece
        *[other] pieces

@@ -147,10 +147,10 @@ sign-challenges = challenge
 guide-flag = You win if your flag reaches the enemy's back row with no enemy beside it.
 
 ## What a player can conclude
-can-be = { JOIN($kinds, with: "or") }
-can-be-lower = { $kind } or lower
-can-be-higher = { $kind } or higher
-can-be-higher-or-spy = { $kind } or higher, or a spy
-any-officer = an officer
-can-be-between = { $kind } to { $other_kind }
-not-the-flag = not the flag
+can-be = must be { JOIN(FORM($kinds, "indefinite"), with: "or") }
+can-be-lower = must be { FORM($kind, "indefinite") } or lower
+can-be-higher = must be { FORM($kind, "indefinite") } or higher
+can-be-higher-or-spy = must be { FORM($kind, "indefinite") } or higher, or a spy
+any-officer = must be an officer
+can-be-between = must be between { FORM($kind, "indefinite") } and { FORM($other_kind, "indefinite") }
+not-the-flag = can't be the flag

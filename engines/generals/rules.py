@@ -11,7 +11,7 @@ made from it) do. Rules and decisions are those of ``docs/rules/generals.md``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engines import base_game
@@ -192,6 +192,7 @@ class Generals(BaseGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = SYMBOLS
+    disclosing_commands: Collection[str] = (SHOW_FLAG,)
     move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("generals.sign-challenges")})
     record_format = RecordFormat(comments=comments)
     choices: Sequence[Option] = (

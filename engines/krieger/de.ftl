@@ -174,18 +174,18 @@ reason-threatens-chieftain = bedroht den Häuptling { FORM($seat, "genitive") }
     .yours = bedroht deinen Häuptling
 
 ## Die Lektion
-lesson-line = Auf einer Geraden zieht ein Krieger beliebig weit, wenn der Weg frei ist. Nimm den leuchtenden Krieger auf r4k13 und stelle ihn auf r3k13; das Feld leuchtet dann auf.
-lesson-line-three = Auf einer Geraden zieht ein Krieger beliebig weit, wenn der Weg frei ist. Nimm den leuchtenden Krieger auf r3k13 und stelle ihn auf r1k13; das Feld leuchtet dann auf.
-lesson-circle = Auf seinem Ring zieht ein Krieger ein oder zwei Felder. Nimm deinen wieder und ziehe ihn ein Feld weiter nach r3k12.
-lesson-circle-three = Auf seinem Ring zieht ein Krieger ein oder zwei Felder. Nimm deinen wieder und ziehe ihn ein Feld weiter nach r1k12.
+lesson-line = Auf einer Geraden zieht ein Krieger beliebig weit, wenn der Weg frei ist. Ziehe den leuchtenden Krieger von r4k13 nach r3k13.
+lesson-line-three = Auf einer Geraden zieht ein Krieger beliebig weit, wenn der Weg frei ist. Ziehe den leuchtenden Krieger von r3k13 nach r1k13.
+lesson-circle = Auf seinem Ring zieht ein Krieger ein oder zwei Felder. Ziehe deinen ein Feld weiter nach r3k12.
+lesson-circle-three = Auf seinem Ring zieht ein Krieger ein oder zwei Felder. Ziehe deinen ein Feld weiter nach r1k12.
 lesson-warrior-wrong = das ist erlaubt, aber ziehe hier den leuchtenden Krieger
-lesson-take = Ein Krieger schlägt, indem er über einen Feind neben sich auf das Feld dahinter springt, höchstens einmal pro Zug. Nimm deinen Krieger und springe über den Priester nach innen auf r1k12.
-lesson-take-three = Ein Krieger schlägt, indem er über einen Feind neben sich auf das Feld dahinter springt, höchstens einmal pro Zug. Nimm deinen Krieger und springe über den Priester nach außen auf r3k12.
+lesson-take = Ein Krieger schlägt, indem er über einen Feind neben sich auf das Feld dahinter springt, höchstens einmal pro Zug. Springe über den Priester nach innen auf r1k12.
+lesson-take-three = Ein Krieger schlägt, indem er über einen Feind neben sich auf das Feld dahinter springt, höchstens einmal pro Zug. Springe über den Priester nach außen auf r3k12.
 lesson-take-wrong = das ist erlaubt, aber schlage hier den Priester neben deinem Krieger
-lesson-priest = Ein Priester zieht auf seinem Ring beliebig weit. Nimm den leuchtenden Priester auf r2k14 und ziehe ihn nach r2k10.
-lesson-priest-three = Ein Priester zieht auf seinem Ring beliebig weit. Nimm den leuchtenden Priester auf r2k15 und ziehe ihn nach r2k10.
+lesson-priest = Ein Priester zieht auf seinem Ring beliebig weit. Ziehe den leuchtenden Priester von r2k14 nach r2k10.
+lesson-priest-three = Ein Priester zieht auf seinem Ring beliebig weit. Ziehe den leuchtenden Priester von r2k15 nach r2k10.
 lesson-priest-wrong = das ist erlaubt, aber ziehe hier den leuchtenden Priester
-lesson-priest-line = Auf einer Geraden zieht ein Priester nur ein Feld. Nimm deinen wieder und ziehe ihn nach außen auf r3k10.
+lesson-priest-line = Auf einer Geraden zieht ein Priester nur ein Feld. Ziehe deinen nach außen auf r3k10.
 lesson-off-jump = Vom zweiten Ring von außen kann ein Priester über einen Feind vom Brett springen. Nimm den Priester auf r3k10 vom Brett, der Feind auf r4k10 geht mit.
 lesson-off-jump-three = Vom zweiten Ring von außen kann ein Priester über einen Feind vom Brett springen. Nimm den Priester auf r2k10 vom Brett, der Feind auf r3k10 geht mit.
 lesson-off-jump-wrong = das ist erlaubt, aber nimm hier den Priester und den Krieger hinter ihm vom Brett

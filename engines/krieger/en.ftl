@@ -169,18 +169,18 @@ reason-inside = brings a warrior to the inner circles
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
 ## The lesson
-lesson-line = A warrior can move any distance along a straight line if the path is clear. Lift the lit warrior on r4k13, and put it on the space that lights up, r3k13.
-lesson-line-three = A warrior can move any distance along a straight line if the path is clear. Lift the lit warrior on r3k13, and put it on the space that lights up, r1k13.
-lesson-circle = Along its circle, a warrior moves one or two spaces. Lift yours again, and move it one space along, to r3k12.
-lesson-circle-three = Along its circle, a warrior moves one or two spaces. Lift yours again, and move it one space along, to r1k12.
+lesson-line = A warrior can move any distance along a straight line if the path is clear. Move the lit warrior from r4k13 to r3k13.
+lesson-line-three = A warrior can move any distance along a straight line if the path is clear. Move the lit warrior from r3k13 to r1k13.
+lesson-circle = Along its circle, a warrior moves one or two spaces. Move yours one space along, to r3k12.
+lesson-circle-three = Along its circle, a warrior moves one or two spaces. Move yours one space along, to r1k12.
 lesson-warrior-wrong = that's legal, but for this step, move the lit warrior
-lesson-take = A warrior captures by jumping over an adjacent enemy to the space behind it, at most once a turn. Lift your warrior and jump over the priest, inward to r1k12.
-lesson-take-three = A warrior captures by jumping over an adjacent enemy to the space behind it, at most once a turn. Lift your warrior and jump over the priest, outward to r3k12.
+lesson-take = A warrior captures by jumping over an adjacent enemy to the space behind it, at most once a turn. Jump over the priest, inward to r1k12.
+lesson-take-three = A warrior captures by jumping over an adjacent enemy to the space behind it, at most once a turn. Jump over the priest, outward to r3k12.
 lesson-take-wrong = that's legal, but for this step, capture the priest next to your warrior
-lesson-priest = A priest moves any distance along its circle. Lift the lit priest on r2k14, and move it to r2k10.
-lesson-priest-three = A priest moves any distance along its circle. Lift the lit priest on r2k15, and move it to r2k10.
+lesson-priest = A priest moves any distance along its circle. Move the lit priest from r2k14 to r2k10.
+lesson-priest-three = A priest moves any distance along its circle. Move the lit priest from r2k15 to r2k10.
 lesson-priest-wrong = that's legal, but for this step, move the lit priest
-lesson-priest-line = Along a line, a priest moves only one space. Lift yours again, and move it out to r3k10.
+lesson-priest-line = Along a line, a priest moves only one space. Move yours out to r3k10.
 lesson-off-jump = From the second circle from the edge, a priest can jump over an enemy and off the board. Take the priest on r3k10 off the board; the enemy on r4k10 goes with it.
 lesson-off-jump-three = From the second circle from the edge, a priest can jump over an enemy and off the board. Take the priest on r2k10 off the board; the enemy on r3k10 goes with it.
 lesson-off-jump-wrong = that's legal, but for this step, take the priest and the warrior behind it off the board

@@ -162,18 +162,18 @@ reason-threatens-chieftain = binabantaan ang pinuno ng { $seat }
     .yours = binabantaan ang pinuno mo
 
 ## The lesson
-lesson-line = Sa tuwid na linya, kahit gaano kalayo ang galaw ng mandirigma kung walang nakaharang. Iangat ang may ilaw sa r4k13 at ilagay sa r3k13: iilaw ang puwestong iyon.
-lesson-line-three = Sa tuwid na linya, kahit gaano kalayo ang galaw ng mandirigma kung walang nakaharang. Iangat ang may ilaw sa r3k13 at ilagay sa r1k13: iilaw ang puwestong iyon.
-lesson-circle = Isa o dalawang puwesto sa bilog nito ang galaw ng mandirigma. Iangat ulit ang sa iyo at ilipat nang isang puwesto, sa r3k12.
-lesson-circle-three = Isa o dalawang puwesto sa bilog nito ang galaw ng mandirigma. Iangat ulit ang sa iyo at ilipat nang isang puwesto, sa r1k12.
+lesson-line = Sa tuwid na linya, kahit gaano kalayo ang galaw ng mandirigma kung walang nakaharang. Ilipat ang may ilaw mula r4k13 sa r3k13.
+lesson-line-three = Sa tuwid na linya, kahit gaano kalayo ang galaw ng mandirigma kung walang nakaharang. Ilipat ang may ilaw mula r3k13 sa r1k13.
+lesson-circle = Isa o dalawang puwesto sa bilog nito ang galaw ng mandirigma. Ilipat ang sa iyo nang isang puwesto, sa r3k12.
+lesson-circle-three = Isa o dalawang puwesto sa bilog nito ang galaw ng mandirigma. Ilipat ang sa iyo nang isang puwesto, sa r1k12.
 lesson-warrior-wrong = puwede iyan, pero dito, itira ang mandirigmang may ilaw
-lesson-take = Kumakain ang mandirigma sa pagtalon lampas sa katabi, sa kasunod na puwesto, isang beses lang bawat tira. Iangat ito at talunan ang pari, papasok sa r1k12.
-lesson-take-three = Kumakain ang mandirigma sa pagtalon lampas sa katabi, sa kasunod na puwesto, isang beses lang bawat tira. Iangat ito at talunan ang pari, palabas sa r3k12.
+lesson-take = Kumakain ang mandirigma sa pagtalon lampas sa katabi, sa kasunod na puwesto, isang beses lang bawat tira. Talunan ang pari, papasok sa r1k12.
+lesson-take-three = Kumakain ang mandirigma sa pagtalon lampas sa katabi, sa kasunod na puwesto, isang beses lang bawat tira. Talunan ang pari, palabas sa r3k12.
 lesson-take-wrong = puwede iyan, pero dito, kainin ang paring katabi ng mandirigma mo
-lesson-priest = Kahit gaano kalayo sa bilog nito ang galaw ng pari. Iangat ang paring may ilaw sa r2k14 at ilipat sa r2k10.
-lesson-priest-three = Kahit gaano kalayo sa bilog nito ang galaw ng pari. Iangat ang paring may ilaw sa r2k15 at ilipat sa r2k10.
+lesson-priest = Kahit gaano kalayo sa bilog nito ang galaw ng pari. Ilipat ang paring may ilaw mula r2k14 sa r2k10.
+lesson-priest-three = Kahit gaano kalayo sa bilog nito ang galaw ng pari. Ilipat ang paring may ilaw mula r2k15 sa r2k10.
 lesson-priest-wrong = puwede iyan, pero dito, itira ang paring may ilaw
-lesson-priest-line = Sa linya, isang puwesto lang ang galaw ng pari. Iangat ulit ang sa iyo at ilipat palabas sa r3k10.
+lesson-priest-line = Sa linya, isang puwesto lang ang galaw ng pari. Ilipat ang sa iyo palabas sa r3k10.
 lesson-off-jump = Sa ikalawang singsing mula sa gilid, puwedeng tumalon palabas ang pari lampas sa kalaban. Alisin ang pari sa r3k10: kasama nito ang kalaban sa r4k10.
 lesson-off-jump-three = Sa ikalawang singsing mula sa gilid, puwedeng tumalon palabas ang pari lampas sa kalaban. Alisin ang pari sa r2k10: kasama nito ang kalaban sa r3k10.
 lesson-off-jump-wrong = puwede iyan, pero dito, alisin sa board ang pari at ang mandirigma sa likod nito

@@ -317,6 +317,11 @@ class Krieger(TwoPlayerGame[State]):
         threatened = Message("krieger.chieftain-threatened", seat=seat)
         return (Check(cell, threatened, tuple(sorted(found))),)
 
+    def decisive_cells(self, state: State) -> Sequence[Cell]:
+        """Return the centre where a chieftain on it has won."""
+        has_won = state.ended is not None and state.chieftains >> CENTRE & 1
+        return (CENTRE,) if has_won else ()
+
     def plan(self, state: State, seat: Seat) -> Message | None:
         """Return whether to trade off priests or to run for the centre."""
         if number := (state.pieces(seat) & state.priests).bit_count():

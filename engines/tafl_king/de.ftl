@@ -157,11 +157,17 @@ reason-flanks = zieht neben { JOIN($cells, with: "and") }: Noch ein Krieger gege
 reason-less-room = lässt dem König { $number ->
         [one] ein Feld
        *[other] { $number } Felder
-    } zum Ziehen statt { $other_number }
+    } zum Ziehen statt { $other_number ->
+        [0] keines
+       *[other] { $other_number }
+    }
 reason-more-room = gibt dem König { $number ->
         [one] ein Feld
        *[other] { $number } Felder
-    } zum Ziehen statt { $other_number }
+    } zum Ziehen statt { $other_number ->
+        [0] keines
+       *[other] { $other_number }
+    }
 reason-opens-edge = öffnet dem König den Weg zum Rand bei { JOIN($cells, with: "and") }
 reason-shields = besetzt das Feld, von dem aus { JOIN($cells, with: "and") } geschlagen werden könnte
 reason-stops-edge = versperrt dem König den Weg zum Rand bei { JOIN($cells, with: "and") }
@@ -177,9 +183,9 @@ reason-stops-ring = verhindert, dass sich der Ring schließt
 reason-stops-lane = hindert den König, in zwei Zügen nach { JOIN($corner_cells, with: "or") } zu gelangen, über { JOIN($cells, with: "or") }
 reason-opens-lane = lässt den König in zwei Zügen nach { JOIN($corner_cells, with: "or") } gelangen, über { JOIN($cells, with: "or") }
 reason-fences = { $number ->
-        [0] riegelt die Ecke { $cell } endgültig ab: Dort kommt kein Verteidiger mehr durch
-        [one] hilft, die Ecke { $cell } abzuriegeln: Dort fehlt noch ein Angreifer
-       *[other] hilft, die Ecke { $cell } abzuriegeln: Dort fehlen noch { $number } Angreifer
+        [0] riegelt die Ecke { $cell } endgültig ab
+        [one] hilft, die Ecke { $cell } abzuriegeln (dort fehlt noch ein Angreifer)
+       *[other] hilft, die Ecke { $cell } abzuriegeln (dort fehlen noch { $number } Angreifer)
     }
 reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
@@ -220,5 +226,5 @@ guide-edge-last = Hat der König keine Krieger mehr, versperrt der Rand eine sei
 guide-edge-safe = Der Rand zählt nicht als Angreifer: Ohne Krieger neben sich kann der König dort nicht gefangen werden.
 guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
 guide-takes = Er schlägt einen Feind, den er mit einer eigenen Figur in die Zange nimmt.
-guide-king = Der König zieht wie ein Krieger. Erreicht er eine Ecke, gewinnt er.
+guide-king = Der König zieht und schlägt wie ein Krieger. Erreicht er eine Ecke, gewinnt er.
 guide-ring = Der König ist gefangen, wenn alle seine vier Seiten versperrt sind.

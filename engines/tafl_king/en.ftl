@@ -148,20 +148,26 @@ reason-flanks = moves next to the { COUNT($cells) ->
 reason-less-room = leaves the king { $number ->
         [one] one square
        *[other] { $number } squares
-    } to move to instead of { $other_number }
+    } to move to instead of { $other_number ->
+        [0] none
+       *[other] { $other_number }
+    }
 reason-more-room = gives the king { $number ->
         [one] one square
        *[other] { $number } squares
-    } to move to instead of { $other_number }
+    } to move to instead of { $other_number ->
+        [0] none
+       *[other] { $other_number }
+    }
 reason-opens-edge = opens the king's path to the edge at { JOIN($cells, with: "and") }
 reason-shields = occupies the square from which an enemy could capture { JOIN($cells, with: "and") }
 reason-stops-edge = blocks the king's path to the edge at { JOIN($cells, with: "and") }
 reason-stops-lane = keeps the king from reaching { JOIN($corner_cells, with: "or") } in two moves, by way of { JOIN($cells, with: "or") }
 reason-opens-lane = lets the king reach { JOIN($corner_cells, with: "or") } in two moves, by way of { JOIN($cells, with: "or") }
 reason-fences = { $number ->
-        [0] closes off the corner { $cell } for good: no defender can get through there
-        [one] helps to close off the corner { $cell }: one more attacker is needed there
-       *[other] helps to close off the corner { $cell }: { $number } more attackers are needed there
+        [0] closes off the corner { $cell } for good
+        [one] helps to close off the corner { $cell } (one more attacker is needed there)
+       *[other] helps to close off the corner { $cell } ({ $number } more attackers are needed there)
     }
 reason-stops-way = blocks the king's path to { JOIN($cells, with: "and") }
 reason-opens-way = opens the king's path to { JOIN($cells, with: "and") }
@@ -211,5 +217,5 @@ guide-edge-last = Once the king has no soldiers left, the edge of the board bloc
 guide-edge-safe = The edge of the board doesn't count as an attacker, so a king with no soldiers beside him can't be captured there.
 guide-soldier = A soldier moves in a straight line, as far as the path is clear.
 guide-takes = It captures an enemy by trapping it between itself and another piece on its own side.
-guide-king = The king moves like a soldier. He wins by reaching a corner.
+guide-king = The king moves and captures like a soldier. He wins by reaching a corner.
 guide-ring = The king is captured when all four of his sides are blocked.

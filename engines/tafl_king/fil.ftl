@@ -168,9 +168,9 @@ reason-stops-ring = pinipigilang magsara ang bilog
 reason-stops-lane = pinipigilan ang hari na makarating sa { JOIN($corner_cells, with: "or") } sa dalawang tira, daan sa { JOIN($cells, with: "or") }
 reason-opens-lane = hinahayaan ang hari na makarating sa { JOIN($corner_cells, with: "or") } sa dalawang tira, daan sa { JOIN($cells, with: "or") }
 reason-fences = { $number ->
-        [0] isinasara ang sulok { $cell }: wala nang makakadaang nagtatanggol doon
-        [one] tumutulong isara ang sulok { $cell }: isa pang umaatake ang kailangan doon
-       *[other] tumutulong isara ang sulok { $cell }: { $number } pang umaatake ang kailangan doon
+        [0] isinasara nang tuluyan ang sulok { $cell }
+        [one] tumutulong isara ang sulok { $cell } (isa pang umaatake ang kailangan doon)
+       *[other] tumutulong isara ang sulok { $cell } ({ $number } pang umaatake ang kailangan doon)
     }
 reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "and") }
 reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
@@ -211,5 +211,5 @@ guide-edge-last = Kapag wala nang kawal ang hari, isinasara ng gilid ng board an
 guide-edge-safe = Hindi isinasara ng gilid ng board ang panig ng hari, kaya hindi siya mahuhuli roon kung wala siyang katabing kawal.
 guide-soldier = Tuwid ang galaw ng kawal, hangga't walang nakaharang.
 guide-takes = Kinakain nito ang kalaban na naiipit nito at ng kakampi nito.
-guide-king = Parang kawal ang galaw ng hari. Panalo siya sa sulok.
+guide-king = Parang kawal ang galaw at pagkain ng hari. Panalo siya sa sulok.
 guide-ring = Huli ang hari kapag sarado ang apat na panig niya.

@@ -58,8 +58,13 @@ def resolve_levels(
             raise LevelError(f"--computer: the levels in {game.title} go from 1 to {most}")
     if len(requested) == len(game.seats):
         raise LevelError("--computer: at least one player must be a person")
-    auto = adaptive_level(game.name, library.games()[::-1], most)
+    auto = adapted_level(game.name, most, library)
     return {seat: requested[seat] or auto for seat in game.seats if seat in requested}
+
+
+def adapted_level(game: str, most: int, library: Library) -> int:
+    """Return the level for the next game where the computer adapts; ``most``: the last one."""
+    return adaptive_level(game, library.games()[::-1], most)
 
 
 # --- the player ---

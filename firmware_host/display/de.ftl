@@ -43,7 +43,6 @@ you-lose = { COUNT($seats) ->
     }: { CAPITAL($message) }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.
-show-now = [Turn] deckt alle Figuren auf.
 show-next = Drücke [say] und dann [turn], um deine Figuren aufzudecken.
 damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 
@@ -101,7 +100,7 @@ no-move-because = { COUNT($cells) ->
 capture-compulsory = Du musst mit der Figur auf { JOIN($cells, with: "or") } schlagen.
 lit-movable = Die Figuren auf leuchtenden Feldern können ziehen: Hebe eine an, um zu sehen, wohin.
 lit-movable-click = Klicke eine leuchtende Figur an, um zu sehen, wohin sie ziehen kann.
-lit-capturing = Die Figuren auf pulsierenden Feldern können schlagen.
+lit-capturing = Die pulsierenden Figuren können schlagen.
 becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 
 ## Fragen
@@ -372,7 +371,7 @@ allowed = Nach dem gespielten Zug { COUNT($seat) ->
 ## Was gespielt wurde
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
-army-laid = { CAPITAL($seat) }: aufgestellt
+army-laid = { CAPITAL($seat) }: Aufstellung
 outcome-stays = die Figur { FORM($seat, "genitive") } bleibt
 has-beaten = hat geschlagen: { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }

@@ -27,7 +27,6 @@ you-lose = { COUNT($seats) ->
     }: { $message }.
 drawn = Draw: { $message }.
 play-again = Press [new-game] to play again.
-show-now = Press [turn] to reveal all pieces.
 show-next = Press [say], then [turn], to reveal your pieces.
 in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] skips the step.
 damaged-game = The file for game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
@@ -86,7 +85,7 @@ no-move-because = { COUNT($cells) ->
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 lit-movable = The pieces on glowing squares can move: lift one to see where.
 lit-movable-click = Click a glowing piece to see where it can move.
-lit-capturing = The pieces on pulsing squares can capture.
+lit-capturing = The pulsing pieces can capture.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. To choose { FORM($other_kind, "indefinite") } instead, lift the piece and put it back.
 
 ## Questions
@@ -153,7 +152,7 @@ nobody-stays = Challenge on { $cell }: both pieces are removed.
 own-wins = Challenge on { $cell }: your { $kind } wins.
 own-beaten = Challenge on { $cell }: your { $kind } is beaten.
 own-equal = Challenge on { $cell }: your { $kind } met a piece of equal rank; both are removed.
-can-only-be = The piece on { $cell } can only be: { $message }.
+can-only-be = The piece on { $cell } { $message }.
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
@@ -329,7 +328,7 @@ allowed = The move played lets { FORM($seat, "player") } play { $message }, whic
 ## The move list
 
 said = { CAPITAL($seat) } { FORM($word, "said") }
-army-laid = { CAPITAL($seat) } set up its army
+army-laid = { CAPITAL($seat) }: set-up
 outcome-stays = { CAPITAL(FORM($seat, "player-possessive")) } piece stays
 has-beaten = has beaten your { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }

@@ -30,7 +30,6 @@ you-lose = { COUNT($seats) ->
     }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
-show-now = Pindutin ang [turn] para ilantad ang lahat ng piyesa.
 show-next = Pindutin ang [say], saka ang [turn], para ilantad ang mga piyesa mo.
 damaged-game = Sira ang file ng larong { $name }, kaya nagsimula ng bagong laro. Para mabawi ang mababasa pa, patakbuhin ang: lodeboard salvage { $name }
 
@@ -85,7 +84,7 @@ no-move-because = { COUNT($cells) ->
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
 lit-movable = Puwedeng itira ang mga piyesa sa umiilaw na square: iangat ang isa para makita kung saan.
 lit-movable-click = I-click ang umiilaw na piyesa para makita kung saan ito puwedeng itira.
-lit-capturing = Puwedeng kumain ang mga piyesa sa pumipintig na square.
+lit-capturing = Puwedeng kumain ang mga piyesang pumipintig.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 
 ## Mga tanong
@@ -318,7 +317,7 @@ allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL
 ## Ang mga nilaro
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
-army-laid = { CAPITAL($seat) }: nakapag-ayos na
+army-laid = { CAPITAL($seat) }: pag-aayos
 outcome-stays = maiiwan ang piyesa ng { $seat }
 has-beaten = natalo nito ang iyong { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }

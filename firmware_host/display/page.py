@@ -175,6 +175,9 @@ class PageWriter:
             # A screen has buttons for yes and no.
             again = Message("station.once-more", message=notice, word=state.confirms)
             status = notice if self._panel.is_on_screen else again
+        elif _asks_item(state) and self._panel.is_on_screen:
+            heard = read = status
+            status = state.item_question or status
         own = alone if self._person is not None and not state.menu else None
         self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(
@@ -278,7 +281,7 @@ class PageWriter:
     def _choices(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
         """Return the buttons for commands of this turn, unless something else is asked."""
         asks = state.snapshot.question or state.menu or state.held_key or state.confirms
-        if asks or state.setup.is_active or state.is_detached:
+        if asks or _asks_item(state) or state.setup.is_active or state.is_detached:
             return ()
         found = direct_commands(state.view).items()
         return tuple(
@@ -527,7 +530,13 @@ def _yes_button(state: BoardState) -> Button | None:
         return None
     is_playing = state.mode is BoardMode.PLAY and not state.snapshot.question
     asks = is_playing and is_draw_asked(state.view)
-    return state.confirms or (Button.DRAW if asks else None)
+    chosen = Button.TURN if _asks_item(state) else None
+    return state.confirms or chosen or (Button.DRAW if asks else None)
+
+
+def _asks_item(state: BoardState) -> bool:
+    """Return whether the item of the menu that a player has selected waits to be confirmed."""
+    return state.item_question is not None and not (state.menu or state.snapshot.question)
 
 
 def _idle_buttons(state: BoardState) -> tuple[Button, ...]:

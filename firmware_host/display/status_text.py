@@ -35,7 +35,6 @@ from firmware_host.station.button_panel import (
     has_hint,
     is_draw_asked,
     menu_items,
-    sole_reveal,
 )
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -575,9 +574,7 @@ def second_line(
         return sentences(*told)
     if view.result is not None:
         again = [Message("display.play-again")]
-        if sole_reveal(view):
-            again.append(Message("display.show-now"))
-        elif any(isinstance(item, RevealPieces) for item in menu_items(view)):
+        if any(isinstance(item, RevealPieces) for item in menu_items(view)):
             again.append(Message("display.show-next"))
         if may_review(view):
             again.append(Message("display.turning-next"))

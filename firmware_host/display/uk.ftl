@@ -52,7 +52,6 @@ you-lose = { COUNT($seats) ->
     }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
-show-now = Щоб відкрити всі фігури, натисніть [turn].
 show-next = Щоб відкрити свої фігури, натисніть [say], а тоді [turn].
 damaged-game = Файл партії { $name } пошкоджено, тому почато нову. Щоб відновити вціліле, введіть: lodeboard salvage { $name }
 
@@ -113,7 +112,7 @@ no-move-because = { COUNT($cells) ->
 capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
 lit-movable = Фігури на підсвічених полях можуть ходити: підніміть одну, щоб побачити, куди.
 lit-movable-click = Клацніть підсвічену фігуру, щоб побачити, куди вона може піти.
-lit-capturing = Фігури на полях, що пульсують, можуть бити.
+lit-capturing = Фігури, що пульсують, можуть бити.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
 
 ## Запитання
@@ -397,7 +396,7 @@ allowed = Через зіграний хід { $seat } { COUNT($seat) ->
 ## Що було зіграно
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
-army-laid = { CAPITAL($seat) }: фігури розставлено
+army-laid = { CAPITAL($seat) }: розстановка
 outcome-stays = залишається фігура { FORM($seat, "genitive") }
 has-beaten = побила ваші фігури: { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }

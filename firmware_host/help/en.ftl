@@ -13,8 +13,8 @@ more-lights = Less common lights
 usual-lights = Common lights
 light-movable = glows: this piece can move
 light-can-capture = pulses: this piece can capture. If you must capture, no other piece is lit
-light-check = brightens repeatedly: a piece that must be saved, and its attackers
-light-origin = goes dark briefly: the piece in your hand came from here
+light-check = pulses brightly: a piece in danger that must be saved, and what attacks it
+light-origin = dims for a moment: where your piece came from
 light-destination = steady: put the piece down here
 light-capture = flashes twice: put the piece down here to capture
 light-remove = blinks: take this piece off the board
@@ -52,7 +52,7 @@ hands-point = Point at a piece to see its name and what it does.
 hands-point-others = Point at a piece to see its name and what it does. If it is an opponent's, red dots show where it could go and red rings what it could capture if it were your opponent's turn.
 hands-hint = Hint shows which piece to move, flashes the piece your opponent would capture next and shows in red where a lifted piece would be lost.
 hands-hint-again = Press Hint again to see where to move that piece, and once more to see why. If several people play a game with secret ranks on one board, hints ignore the ranks and show only which pieces can move. Hints stay until you move or hide them.
-hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
+hands-keys = Done finishes your move or set-up or answers yes; More shows what else you can do. Each appears only when you can use it.
 
 ## Earlier positions
 

@@ -56,6 +56,7 @@ from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import Ended, HistoryError, StartError
 from firmware_host.table.players import computer_text, human_seats
 from firmware_host.table.table import restore_table
+from simulator.window.geometry import sides
 from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -216,7 +217,9 @@ class GameLobby:
         for name, side, level in self._frame.look.opponents:
             if name == game.name and side in range(len(game.seats)):
                 return replace(game, side=side, level=level if level <= len(game.levels) else 0)
-        return game
+        scene = game.scene
+        found = sides(scene.topology, scene.pieces, len(scene.seats))
+        return replace(game, side=found.index("near")) if scene.topology.shape != "square" else game
 
     def delete(self, game_id: str) -> str:
         """Delete a saved game for good; return the reason if that fails, else an empty text."""

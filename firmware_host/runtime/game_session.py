@@ -211,6 +211,8 @@ class GameSession:
         self.drafts: Drafts = NO_DRAFTS
         """The last saved drafts of layouts that are not submitted yet."""
         self._roster = Roster()
+        self._adaptive: tuple[Seat, ...] = ()
+        self._adapted_level: Callable[[], int] = lambda: 1
         self.acknowledgements = Acknowledgements()
         self.start_adviser: Callable[[], None] = lambda: None
         """Called for each hint that is asked for."""
@@ -276,6 +278,10 @@ class GameSession:
         assign_seats(self._clients, self._game.seats, dict(self.table.computers), levels)
         self.table.computers = tuple(levels.items())
         self.table.version += 1
+
+    def adapt(self, seats: Sequence[Seat], level: Callable[[], int]) -> None:
+        """Let the computer play these seats in the next games at the level that suits then."""
+        self._adaptive, self._adapted_level = tuple(seats), level
 
     def set_hint_policy(self, policy: HintPolicy) -> None:
         """Set when hints are given."""
@@ -537,7 +543,13 @@ class GameSession:
             return Message("table.no-new-game", text=str(error))
         if rematch:
             self.table.rematch += 1
+            goes = rotate_holders(self._game.seats, {seat: seat for seat in self._adaptive})
+            self._adaptive = tuple(goes)
             self.set_computer_seats(rotate_levels(self._game.seats, dict(self.table.computers)))
+        if self._adaptive:
+            level = self._adapted_level()
+            adapted = dict.fromkeys(self._adaptive, level)
+            self.set_computer_seats({**dict(self.table.computers), **adapted})
         return None
 
 

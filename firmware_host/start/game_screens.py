@@ -41,7 +41,7 @@ from firmware_host.start.screen_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
 from firmware_host.table.visibility import to_driver_pieces
-from simulator.window.geometry import Rect, sides
+from simulator.window.geometry import Rect, sides, sits_far
 from simulator.window.sheet import (
     UNDER_SIZE,
     Label,
@@ -110,13 +110,13 @@ def _as_played(game: GameOffer, now: LobbyState, offer: LobbyOffer) -> Scene:
     """Return the game's board as the window will show it to the player of the side chosen."""
     scene = game.scene
     found = sides(scene.topology, scene.pieces, len(scene.seats))
-    sits_far = found[now.side : now.side + 1] == ("far",)
+    is_far = sits_far(scene.topology, found, now.side)
     if (begun := _begun(now)) is not None:
         rules, state = begun
         pieces = to_driver_pieces(rules.observe(state, None), rules.seats)
         scene = scene._replace(topology=rules.topology, pieces=pieces)
     flipped = any(one.name == TURNED and one.value for one in offer.settings)
-    return scene._replace(turned=sits_far != flipped)
+    return scene._replace(turned=is_far != flipped)
 
 
 _RowMaker: TypeAlias = Callable[[SheetLayout, Rect, LobbyState, GameOffer], Sheet]

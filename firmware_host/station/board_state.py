@@ -122,7 +122,8 @@ class BoardState:
     ``held_key`` and ``menu``: a held key and an open menu, which take precedence over everything
     else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the button that
     confirms something that cannot be undone, while the player is asked to; ``has_item``: whether
-    the turn button carries out an item of the menu; ``next_item``: the one that is shown next;
+    the turn button carries out an item of the menu; ``item_question``: whether to, if a player has
+    selected it; ``next_item``: the one that is shown next;
     ``reads_out``: whether things can be read out, and ``read_out``: what a player asks for.
     """
 
@@ -142,6 +143,7 @@ class BoardState:
     may_open_menu: bool = False
     confirms: Button | None = None
     has_item: bool = False
+    item_question: Message | None = None
     next_item: Item | None = None
     reads_out: bool = False
     read_out: ReadOut | None = None

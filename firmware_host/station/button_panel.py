@@ -118,14 +118,6 @@ def has_hint(view: View) -> bool:
     return view.result is None or (view.can_request_hints and bool(view.seats))
 
 
-def sole_reveal(view: View) -> RevealPieces | None:
-    """Return what reveals everything once the game is over: the pieces of a player alone with the
-    computer, which then shows its own; None where other people may not want it yet.
-    """
-    seat = sole_player(view, [seat for seat, _ in view.clock])
-    return RevealPieces(seat) if seat and seat in _seats_with_hidden(view) else None
-
-
 def item_text(item: Item, view: View) -> Message:
     """Return the text of an item, as in ``Red: join yellow``; in a lesson the command alone."""
     match item:
@@ -218,11 +210,9 @@ class ButtonPanel:
         self.close_menu(view)
 
     def close_menu(self, view: View) -> None:
-        """Close the menu; where a seat can only go on by a command, show that one at once; at the
-        end, the turn button may reveal everything.
-        """
+        """Close the menu; where a seat can only go on by a command, show that one at once."""
         self.read_out = None
-        self._item = forced_item(view) or sole_reveal(view)
+        self._item = forced_item(view)
         self._is_preselected = True
 
     @property
@@ -244,11 +234,17 @@ class ButtonPanel:
         """The button that says yes to the open confirmation; None where there is none."""
         return self._confirming[0] if self._confirming else None
 
-    def menu_note(self, view: View) -> Message | None:
-        """Return how to carry out the item shown; None if none is shown, or nobody has selected
-        it after the end, when it is one of several hints.
+    def item_question(self, view: View) -> Message | None:
+        """Return the item that a player has selected, as a question that a screen answers with
+        buttons; None if none is.
         """
-        if self.item is None or (self._is_preselected and view.result is not None):
+        if self.item is None or self._is_preselected or self._signalled:
+            return None
+        return item_text(self.item, view)
+
+    def menu_note(self, view: View) -> Message | None:
+        """Return how to carry out the item shown; None if none is shown."""
+        if self.item is None:
             return None
         item = item_text(self.item, view)
         if self._signalled:
@@ -358,7 +354,9 @@ class ButtonPanel:
                     return command
                 resign = Message("station.ask-to-resign", seat=command.seat)
                 return command if self._is_confirmed(button, resign) else None
-            case Button.QUIT | Button.NO:
+            case Button.NO:
+                self.close_menu(view)
+            case Button.QUIT:
                 pass
         return None
 

@@ -383,6 +383,7 @@ class Station:
             hints_shown=self.buttons.hints_shown,
             confirms=self.buttons.confirms,
             has_item=self.buttons.item is not None,
+            item_question=self.buttons.item_question(view),
             next_item=self.buttons.next_item(view),
             refusal=self._reasons.refusal,
             reads_out=self.buttons.reads_out,

@@ -24,6 +24,7 @@ from engines.game import (
     SupportsChecks,
     SupportsDecisiveCells,
     SupportsDeductions,
+    SupportsDisclosures,
     SupportsNews,
     SupportsTurnCommands,
 )
@@ -77,7 +78,7 @@ from firmware_host.table.messages import (
     Settle,
     View,
 )
-from firmware_host.table.players import only_person
+from firmware_host.table.players import human_seats, only_person
 from firmware_host.table.visibility import redacted_error, visible_scene
 
 
@@ -383,6 +384,7 @@ class Table:
         self._record(self._played_event(state, move), consents)
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
+            self._reveal_to_sole_person()
 
     def _record(self, event: Event, consents: tuple[Consent, ...] = ()) -> None:
         self._replace_consents(consents)
@@ -471,13 +473,21 @@ class Table:
         if refusal := self.log.reveal(seat):
             return refusal
         self._record(Revealed(seat))
-        computers = dict(self.computers).keys()
-        if {*self.game.seats} - computers <= {*self.revealed}:  # nobody else waits to show theirs
-            hidden = [computer for computer in computers if computer not in self.revealed]
+        if {*self._people} <= {*self.revealed}:  # nobody else waits to show theirs
+            hidden = [one for one in dict(self.computers) if one not in self.revealed]
             for computer in hidden:
                 if self.log.reveal(computer) is None:
                     self._record(Revealed(computer))
         return None
+
+    def _reveal_to_sole_person(self) -> None:
+        """Reveal all pieces at the end of a game with one person, from whom nobody hides any."""
+        if self.computers and len(self._people) == 1:
+            self._reveal(self._people[0])
+
+    @property
+    def _people(self) -> Sequence[Seat]:
+        return human_seats(self.game.seats, dict(self.computers))
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
         if entry == self.log.entry:
@@ -526,6 +536,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
     steps = table.hints.steps(state, people)
     # After the end commands reveal pieces, and a seat that has revealed has none left.
     speakers = [seat for seat in seats if seat not in log.revealed]
+    untold = _disclosing_commands(table)
     return View(
         game_id=table.game_id,
         version=table.version,
@@ -534,7 +545,12 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         to_act=tuple(moves),
         movers=log.movers,
         moves=tuple(move for seat in seats for move in moves.get(seat, ())),
-        commands=tuple((seat, word) for seat in speakers for word in log.commands.get(seat, ())),
+        commands=tuple(
+            (seat, word)
+            for seat in speakers
+            for word in log.commands.get(seat, ())
+            if word not in untold
+        ),
         setups=tuple(setup for setup in log.setups if setup.seat in seats),
         last=next((move for move in reversed(log.moves) if move.path), None),
         settled=log.settled,
@@ -601,6 +617,14 @@ def _deductions(table: Table, reader: Seat | None) -> tuple[Deduction, ...]:
     outcomes = [(outcome.entry, outcome.survivor) for outcome in log.outcomes]
     found = game.deductions(reader, start, moves, outcomes)
     return tuple(one for one in found if one.cell is None or one.text is not None)
+
+
+def _disclosing_commands(table: Table) -> Collection[str]:
+    """Return the commands that are not offered, as no other person is there to be told anything."""
+    game, computers = table.game, dict(table.computers)
+    if not isinstance(game, SupportsDisclosures) or len(human_seats(game.seats, computers)) > 1:
+        return ()
+    return game.disclosing_commands
 
 
 def _choices(table: Table, seats: Sequence[Seat]) -> Iterator[tuple[Seat, str]]:

@@ -126,6 +126,13 @@ def sides(
     return max(permutations(SIDES[:seats], seats), key=nearness, default=())
 
 
+def sits_far(topology: Topology, sides: Sequence[Side], seat: int) -> bool:
+    """Return whether the board is turned for this seat. A round one isn't: its seats are called by
+    the directions in which they sit.
+    """
+    return topology.shape == "square" and sides[seat : seat + 1] == ("far",)
+
+
 def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
     """Return the seats sorted by side: near, left, right, far, then those without a side."""
     order: tuple[Side, ...] = ("near", "left", "right", "far")

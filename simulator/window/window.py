@@ -30,7 +30,7 @@ from simulator.simulated_board import (
     ScriptPlayer,
     SimulatedBoard,
 )
-from simulator.window.geometry import legend, sides
+from simulator.window.geometry import legend, sides, sits_far
 from simulator.window.key_labels import Action, SheetsOf, WindowAction
 from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
@@ -238,7 +238,7 @@ class Window(SimulatedBoard):
         self._timed = bool(page.clocks)
         self._fullness = self._fullness_by(page)
         seat = self.composer.viewer_alone if page.learner is None else page.learner
-        self.frame.sits_far = seat is not None and self._sides[seat] == "far"
+        self.frame.sits_far = seat is not None and sits_far(self.topology, self._sides, seat)
         self._fit()
         self.pointer.mutual_captures = page.mutual_captures
         self.pointer.to_place = page.to_place

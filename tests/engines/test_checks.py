@@ -76,13 +76,13 @@ LATER = "Black has to answer the check on its own turn."
 @pytest.mark.parametrize(
     ("pieces", "told"),
     [
-        ("YKe1 BKf10 YTf2", {"f10": f"The tank on f2 is checking Black. {LATER}"}),
-        ("YKe1 BKf10 BTe8", {"e1": "The tank on e8 is checking Yellow."}),
+        ("YKe1 BKf10 YTf2", {"f10": f"The tank on f2 has Black in check. {LATER}"}),
+        ("YKe1 BKf10 BTe8", {"e1": "The tank on e8 has Yellow in check."}),
         (
             "YKe1 BKf10 YTf2 BTe8",
             {
-                "e1": "The tank on e8 is checking Yellow.",
-                "f10": f"The tank on f2 is checking Black. {LATER}",
+                "e1": "The tank on e8 has Yellow in check.",
+                "f10": f"The tank on f2 has Black in check. {LATER}",
             },
         ),
         ("YKe1 BKf10 BTd8", {}),
@@ -106,7 +106,7 @@ def test_it_is_said_when_a_check_can_be_answered_out_of_turn(options: str, told:
     chess = coalition(options)
     state = stand("YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6", "G 4 YR,BG", options)
     state = chess.apply(state, chess.read_move(state, "j5-e5"))
-    assert in_check(chess, state) == {"e1": f"The submarine on e5 is checking Yellow. {told}"}
+    assert in_check(chess, state) == {"e1": f"The submarine on e5 has Yellow in check. {told}"}
 
 
 LOSSES = ("krieger.chieftain-taken", "tafl-king.king-surrounded", "tafl-king.group-surrounded")

@@ -110,7 +110,7 @@ def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, att
         return
     state = play(on.initial(), KING_ON[square], options)
     result, checks = on.result(state), on.checks(state)
-    told = [f"The plane on {attacker} is checking Yellow."] if attacker else []
+    told = [f"The plane on {attacker} has Yellow in check."] if attacker else []
     assert [worded(check.message) for check in checks] == told
     is_mate = square == "d2"
     assert ("Yellow is checkmated" in worded(result.reason) if result else False) is is_mate

@@ -21,22 +21,22 @@ WHITE, BLACK = GAME.seats
 PLACED = [
     # White's pieces in front, Black's; the moves; by square what White knows of Black's pieces that
     # stand, and of those that left
-    ("CPT=e4", "MAJ=e5", "e4xe5", {"e5": "major or higher, or a spy"}, []),
-    ("CPT=e4", "SPY=e5", "e4xe5", {"e5": "major or higher, or a spy"}, []),
-    ("CPT=e4", "1LT=e5", "e4xe5", {}, ["1st lieutenant or lower"]),
-    ("CPT=e4", "CPT=e5", "e4xe5", {}, ["captain"]),
-    ("SPY=e4", "PVT=e5", "e4xe5", {"e5": "private"}, []),
-    ("SPY=e4", "COL=e5", "e4xe5", {}, ["an officer"]),
-    ("PVT=e4", "SGT=e5", "e4xe5", {"e5": "an officer"}, []),
-    ("PVT=e4", "SPY=e5", "e4xe5", {}, ["spy"]),
-    ("GEN=e4", "GOA=e5", "e4xe5", {"e5": "general of the army or spy"}, []),
+    ("CPT=e4", "MAJ=e5", "e4xe5", {"e5": "must be a major or higher, or a spy"}, []),
+    ("CPT=e4", "SPY=e5", "e4xe5", {"e5": "must be a major or higher, or a spy"}, []),
+    ("CPT=e4", "1LT=e5", "e4xe5", {}, ["must be a 1st lieutenant or lower"]),
+    ("CPT=e4", "CPT=e5", "e4xe5", {}, ["must be a captain"]),
+    ("SPY=e4", "PVT=e5", "e4xe5", {"e5": "must be a private"}, []),
+    ("SPY=e4", "COL=e5", "e4xe5", {}, ["must be an officer"]),
+    ("PVT=e4", "SGT=e5", "e4xe5", {"e5": "must be an officer"}, []),
+    ("PVT=e4", "SPY=e5", "e4xe5", {}, ["must be a spy"]),
+    ("GEN=e4", "GOA=e5", "e4xe5", {"e5": "must be a general of the army or a spy"}, []),
     # first it beats a captain, then it falls to a colonel
     (
         "CPT=e4,COL=d5",
         "MAJ=e5,PVT=a6",
         "e4xe5 a6-a5 d5xe5",
         {},
-        ["lieutenant colonel or major"],
+        ["must be a lieutenant colonel or a major"],
     ),
     ("CPT=e4", "MAJ=e5", "", {}, []),
 ]
@@ -92,16 +92,18 @@ def test_a_text_excludes_no_rank_that_is_possible(ranks: int) -> None:
 def covered(text: str) -> set[str]:
     """The kinds that a text allows, as a player reads it."""
     officers, private, spy = KINDS[:PRIVATE], KINDS[PRIVATE], KINDS[SPY]
-    if text == "not the flag":
+    if text == "can't be the flag":
         return {*KINDS[:FLAG]}
+    text = text.removeprefix("must be ")
     if text == "an officer":
         return {*officers}
+    text = text.replace("a ", "")
     if text.endswith(" or lower"):
         return {*officers[officers.index(text.removesuffix(" or lower")) :], private}
     if " or higher" in text:
         kind, _, more = text.partition(" or higher")
         return {*officers[: officers.index(kind) + 1], *([spy] if more else [])}
-    if " to " in text:
-        first, last = map(officers.index, text.split(" to "))
+    if text.startswith("between "):
+        first, last = map(officers.index, text.removeprefix("between ").split(" and "))
         return {*officers[first : last + 1]}
     return {*text.replace(" or ", ", ").split(", ")}

@@ -432,6 +432,7 @@ def test_a_win_goes_before_a_draw() -> None:
     game = Krieger({"quiet": "2"})
     state = play(place("north C@r2k0 c@r2k4"), "r2k0-r2k2 r2k4-C", game)
     assert outcome(state.ended) == Outcome((SOUTH,), "South's chieftain reached the centre")
+    assert [*map(GAME.topology.names.__getitem__, GAME.decisive_cells(state))] == ["C"]
 
 
 # --- released ---

@@ -35,7 +35,7 @@ CHECKED = [
         "5BK4/10/10/10/10/10/10/10/5YT4/4YK5 B 4 YG,BR",
         "f10",
         ["f2"],
-        "Black to move. The tank on f2 is checking Black.",
+        "Black to move. The tank on f2 has Black in check.",
         "f10",
     ),
 ]

@@ -108,7 +108,7 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
-IN_CHECK = "The submarine on j6 is checking Yellow."
+IN_CHECK = "The submarine on j6 has Yellow in check."
 RED_ON_TURN = f"Red to move. {IN_CHECK} Yellow has to answer the check on its own turn."
 MAY_GO = "Move the guard from f7 to g7."
 A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."

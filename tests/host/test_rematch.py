@@ -161,3 +161,18 @@ def test_where_ranks_are_hidden_nobody_plays_on(tmp_path: Path) -> None:
         assert table.submit(Play(str(entry), entry, move, True)) is None
     assert table.result is not None
     assert moves_to_continue(table, 0) is None
+
+
+def test_a_level_that_adapts_moves_on_with_each_game_and_follows_its_player(tmp_path: Path) -> None:
+    party = Over(tmp_path)
+    (one, other), room, seats = party.pages.values(), party.room, party.game.seats
+    room.set_computer_seats({seats[1]: 1})
+    levels = iter((2, 3))
+    room.adapt([seats[1]], lambda: next(levels))
+    one.ask(NewGame("n"))
+    assert dict(room.table.computers) == {seats[1]: 2}
+    resign = party.game.read_move(room.table.states[-1], f"{seats[0]}:resign")
+    assert room.table.submit(Play("r", 0, resign, True)) is None
+    one.ask(Rematch("1"))
+    other.ask(Rematch("2"))
+    assert dict(room.table.computers) == {seats[0]: 3}

@@ -240,7 +240,7 @@ LIGHTS_TOLD = [
     ("100ms", CAN_MOVE),
     ("e9-", ""),
     ("e9- e8+ 500ms", ""),
-    ("e9- e8+ 500ms i2- i3+ 500ms", "The pieces on pulsing squares can capture."),
+    ("e9- e8+ 500ms i2- i3+ 500ms", "The pulsing pieces can capture."),
     ("e9- e8+ 500ms i2- i3+ 500ms c1- d1+ 500ms i3- i4+ 500ms", ""),
 ]
 

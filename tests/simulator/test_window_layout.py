@@ -6,8 +6,9 @@ from itertools import combinations, product
 
 import pytest
 
+from engines import make_game
 from engines.topology import Topology, grid
-from simulator.window.geometry import SIDES, Rect, Side, sides
+from simulator.window.geometry import SIDES, Rect, Side, sides, sits_far
 from simulator.window.window_layout import (
     MAX_CAPS,
     NARROW_PLATE,
@@ -204,6 +205,8 @@ def test_of_two_seats_the_one_that_sits_nearer_has_the_nearer_part() -> None:
     pieces = [(0, "man") if name.endswith("8") else None for name in GRID.names]
     pieces[0] = (1, "man")
     assert sides(GRID, pieces, 2) == ("far", "near")
+    assert [sits_far(GRID, ("far", "near"), seat) for seat in (0, 1)] == [True, False]
+    assert not sits_far(make_game("krieger").topology, ("far", "near"), 0)  # North is at the top
     upper, lower = WindowLayout(GRID, 2, (1000, 800), ("far", "near")).trays.seat_areas
     assert upper.lower < lower.y
 

@@ -162,7 +162,7 @@ SAID = [
     ("check", "moves", "coalition-chess", "5BK4/10/10/10/10/10/10/10/4YT5/4YK5 Y 4 YG,BR", "",
      "e2- f2+ 1000ms", [
        "N Yellow to move. Round 4. Yellow with Green, Black with Red.",
-       "N Yellow played E 2 to F 2. Black to move. The tank on F 2 is checking Black.",
+       "N Yellow played E 2 to F 2. Black to move. The tank on F 2 has Black in check.",
     ]),
 ]  # fmt: skip
 
