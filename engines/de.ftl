@@ -414,13 +414,10 @@ reason-takes-more = schlägt { $number ->
        *[other] { $other_number }
     }
 reason-only = ist der einzige erlaubte Zug
-reason-offers = gibt { $number ->
+reason-offers = verliert { $lost_number ->
         [one] eine Figur
-       *[other] { $number } Figuren
-    } her und schlägt dafür { $other_number ->
-        [one] eine
-       *[other] { $other_number }
-    }
+       *[other] { $lost_number } Figuren
+    }: { $number } verloren, { $other_number } geschlagen
 reason-wins-offer = gewinnt { $won_number ->
         [one] eine Figur
        *[other] { $won_number } Figuren
@@ -446,7 +443,7 @@ reason-wins-it-later = gewinnt { $number ->
        *[other] in den nächsten { $number } Zügen
     } { FORM($kind, "definite-accusative") } auf { $cell }
 reason-prepares = bereitet { $text } vor, nach der wahrscheinlichen Antwort { $other_text }
-reason-expects = ist ein ruhiger Zug; die beste Antwort ist { $text }
+reason-expects = wird am besten mit { $text } beantwortet
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
         [one] eine Figur

@@ -233,13 +233,10 @@ reason-takes-more = captures { $number ->
        *[other] { $other_number }
     }
 reason-only = is the only legal move
-reason-offers = gives up { $number ->
+reason-offers = loses { $lost_number ->
         [one] a piece
-       *[other] { $number } pieces
-    } to capture { $other_number ->
-        [one] one
-       *[other] { $other_number }
-    }
+       *[other] { $lost_number } pieces
+    }: gives up { $number } and captures { $other_number }
 reason-wins-offer = wins { $won_number ->
         [one] a piece
        *[other] { $won_number } pieces
@@ -265,7 +262,7 @@ reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
        *[other] within the next { $number } moves
     }
 reason-prepares = prepares { $text }, after the likely reply { $other_text }
-reason-expects = is a quiet move; the best reply is { $text }
+reason-expects = is best answered by { $text }
 reason-takes = captures { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->
         [one] a piece

@@ -311,10 +311,10 @@ reason-takes-more = kakain ng { $number ->
        *[other] { $number } na piyesa
     } at mawawalan ng { $other_number }
 reason-only = ito lang ang puwedeng itira
-reason-offers = magbibigay ng { $number ->
-        [one] { $number } piyesa
-       *[other] { $number } na piyesa
-    } at kakain ng { $other_number } kapalit
+reason-offers = mawawalan ng { $lost_number ->
+        [one] { $lost_number } piyesa
+       *[other] { $lost_number } na piyesa
+    }: { $number } ang ibinigay, { $other_number } ang nakain
 reason-wins-offer = lamang ng { $won_number ->
         [one] { $won_number } piyesa
        *[other] { $won_number } na piyesa
@@ -342,7 +342,7 @@ reason-wins-it-later = makakakuha ng { $kind } sa { $cell } { $number ->
        *[other] sa loob ng { $number } na tira
     }
 reason-prepares = naghahanda ng { $text } pagkatapos ng malamang na sagot na { $other_text }
-reason-expects = tahimik na tira; ang pinakamahusay na sagot ay { $text }
+reason-expects = pinakamahusay na masasagot ng { $text }
 reason-takes = kakainin ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = makikipagpalitan ng { $number ->
         [one] { $number } piyesa

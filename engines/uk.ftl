@@ -466,15 +466,12 @@ reason-takes-more = бере { $number ->
        *[other] { $other_number }
     }
 reason-only = єдиний можливий
-reason-offers = жертвує { $number ->
+reason-offers = втрачає { $lost_number ->
         [1] фігуру
-        [one] { $number } фігуру
-        [few] { $number } фігури
-       *[many] { $number } фігур
-    } і бере у відповідь { $other_number ->
-        [1] одну
-       *[other] { $other_number }
-    }
+        [one] { $lost_number } фігуру
+        [few] { $lost_number } фігури
+       *[many] { $lost_number } фігур
+    }: віддано { $number }, узято { $other_number }
 reason-wins-offer = виграє { $won_number ->
         [1] фігуру
         [one] { $won_number } фігуру
@@ -512,7 +509,7 @@ reason-wins-it-later = виграє { FORM($kind, "accusative") } на { $cell }
        *[many] за { $number } ходів
     }
 reason-prepares = готує { $text } після ймовірної відповіді { $other_text }
-reason-expects = спокійний; найкраща відповідь – { $text }
+reason-expects = має найкращу відповідь { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = розмінює { $number ->
         [1] фігуру

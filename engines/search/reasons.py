@@ -168,7 +168,9 @@ class _LineReasons(Generic[S]):
             yield Reason(_taking(gained, given), arrows)
         elif given:
             self.loses = not gained
-            yield Reason(self._offering(gained, given), arrows)
+            # An exchange without a gain is no reason.
+            if len(gained) != len(given) or self._was_hanging(given):
+                yield Reason(self._offering(gained, given), arrows)
         elif gained:
             yield Reason(_won(gained), arrows)
         if balance[-1] > max(balance[end - 1], 0):
@@ -215,7 +217,12 @@ class _LineReasons(Generic[S]):
                 other_number=len(gained),
                 won_number=won,
             )
-        return Message("engines.reason-offers", number=len(given), other_number=len(gained))
+        return Message(
+            "engines.reason-offers",
+            number=len(given),
+            other_number=len(gained),
+            lost_number=-won,
+        )
 
     def _was_hanging(self, given: Sequence[str]) -> bool:
         """Return whether all losses are to the reply, and could have been captured before."""

@@ -300,7 +300,7 @@ hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
 hint-lift-both = Nimm beide vom Brett.
 hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
-hint-quiet = Tipp: { $message }. Ein ruhiger Zug: Er schlägt und bedroht nichts.
+hint-quiet = Tipp: { $message }. Der Computer hat nichts Besseres gefunden.
 hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
 standing = { $number ->
         [0] Du stehst auf Verlust.

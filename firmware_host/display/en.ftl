@@ -260,7 +260,7 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It's a quiet move: it doesn't capture or threaten anything.
+hint-quiet = Hint: { $message }. The computer found nothing better.
 hint-arrows = Thin arrows: what could follow. Dashed arrows: your opponent's moves.
 standing = { $number ->
         [0] You're losing.

@@ -258,7 +258,7 @@ hint-off-with = kakainin ng { $cell } ang { $other_cell }, at parehong aalis sa 
 hint-lift-both = Alisin ang dalawa sa board.
 hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
-hint-quiet = Hint: { $message }. Tahimik na tira: walang nakakain o nababantaan.
+hint-quiet = Hint: { $message }. Walang nakitang mas mahusay ang computer.
 hint-arrows = Manipis na arrow: ang puwedeng sumunod; putol-putol ang sa kalaban.
 standing = { $number ->
         [0] Natatalo ka.

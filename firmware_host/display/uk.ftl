@@ -316,7 +316,7 @@ hint-off-with = { $cell } бере { $other_cell }, і обидві сходят
 hint-lift-both = Зніміть обидві з дошки.
 hint-why-next = Натисніть [hint] ще раз, щоб побачити, чому.
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
-hint-quiet = Підказка: { $message }. Спокійний хід: нічого не б'є і нічому не загрожує.
+hint-quiet = Підказка: { $message }. Комп'ютер не знайшов нічого кращого.
 hint-arrows = Тонкі стрілки – що може бути далі; пунктирні – ходи суперника.
 standing = { $number ->
         [0] Ви програєте.

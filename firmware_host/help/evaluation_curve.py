@@ -31,24 +31,31 @@ REACH: Final = 0.46
 
 
 class CurveLayout(NamedTuple):
-    """The curve of ``evaluation`` on a sheet. ``seat``: whose advantage is above the line."""
+    """The curve of ``evaluation`` on a sheet. ``seat``: whose advantage is above the line.
+    ``is_expected``: its place is kept, as scores may come.
+    """
 
     paper: SheetLayout
     evaluation: Evaluation
     seat: Seat
+    is_expected: bool = False
 
     @property
     def height(self) -> float:
-        """The height it takes with its caption and a gap; 0 without scores."""
+        """The height it takes with its caption and a gap; 0 where no scores come."""
         used = (HEIGHT + CAPTION) * self.paper.letters + self.paper.gap
-        return used if len(self.evaluation) > 1 else 0.0
+        return used if self.is_expected or self._has_scores else 0.0
+
+    @property
+    def _has_scores(self) -> bool:
+        return len(self.evaluation) > 1
 
     def drawn(self, area: Rect, sign: int, moves: int, here: int) -> Sheet:
         """Return the curve at the top of ``area``; nothing without scores.
 
         ``sign``: 1 if positive scores are good for ``seat``, else -1; ``moves``: of the whole game.
         """
-        if not self.height:
+        if not self._has_scores:
             return Sheet(())
         letters = self.paper.letters
         place = area._replace(height=HEIGHT * letters)

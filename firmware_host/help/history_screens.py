@@ -143,9 +143,9 @@ class HistorySheets:
     """The moves of a game.
 
     ``told``: what its record says, if it is not the current one. ``at``: the number of moves after
-    which it is shown first; None: after all, or before the biggest mistake of a game that is being
-    reviewed, as soon as that is known. ``sharing``: saves it as a web page once it is over.
-    ``is_closed``: there are no more sheets.
+    which it is shown first; None: after all, or before the biggest mistake of a reviewed game.
+    ``sharing``: saves it as a web page once it is over. ``is_closed``: there
+    are no more sheets.
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class HistorySheets:
         known = position_changes(view.record)
         if self._goes_to_mistake and (slip := biggest_mistake(view)) is not None:
             self._at = max(stop for stop in known if stop <= slip)
-            self._goes_to_mistake = False
+        self._goes_to_mistake = False  # what is found later is led to by buttons
         if self._game_id not in ("", view.game_id) or (self._at or 0) >= known[-1]:
             self._at = None
         self._game_id = view.game_id
@@ -199,7 +199,9 @@ class HistorySheets:
                 page_entries(view, game.seats, paper.reader, game.topology.names), 1
             )
         ]
-        curve = CurveLayout(paper, view.evaluation, person or game.seats[0])
+        # A review keeps its place from the start, so that nothing moves under the mouse.
+        is_reviewed = self._is_over and (view.can_request_hints or bool(view.turning_points))
+        curve = CurveLayout(paper, view.evaluation, person or game.seats[0], is_reviewed)
         side = min(body.height - curve.height, BOARD * body.width)
         board = body._replace(width=side, height=side)
         rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
@@ -213,9 +215,10 @@ class HistorySheets:
         # The text comes last: however long it is, the buttons stay under the mouse.
         low = max(TOUCH_SIZE, BUTTON * paper.letters)
         buttons, table = _below(rest, (low,), gap)
-        ways = _ways_to_mistakes(lines, known, here)
-        if self._can_play_on(view):
-            ways.append((PlayOn(here), Message("help.play-on")))
+        ways = _ways_to_mistakes(lines, known, here, is_expected=is_reviewed)
+        plays_on = self._can_play_on(view)
+        if plays_on or (is_reviewed and not self._has_secrets(view)):
+            ways.append((PlayOn(here) if plays_on else None, Message("help.play-on")))
         if self._sharing and self._is_over:
             ways.append((SaveAsPage(), SHARE))
         if view.can_annotate and view.seats and not self._past.is_left:
@@ -227,7 +230,7 @@ class HistorySheets:
             for at, (act, words) in zip(places, ways, strict=True):
                 button = paper.button(at, act, words)._replace(lines=min(2, len(ways)))
                 ahead.append(button if act else button._replace(face="faint"))
-        deep = 2 if slip is None else 4
+        deep = 4 if is_reviewed or slip is not None else 2
         text_place, table = _below(table, (1.2 * deep * 0.9 * paper.letters,), gap)
         remarks, table = _remarks(paper, table, self._annotation, here)
         back = paper.corner(CloseList(), self._way_back())
@@ -306,10 +309,15 @@ class HistorySheets:
         """
         is_played = view.result is None and not self._past.is_left
         is_end = view.result is not None and self._at is None
-        if is_played or is_end or view.revealed:  # known armies make no other game of secrets
+        if is_played or is_end or self._has_secrets(view):
             return False
         found = self._position(view)
         return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
+
+    @staticmethod
+    def _has_secrets(view: View) -> bool:
+        """Return whether pieces are hidden, or were: known armies make no other game of secrets."""
+        return bool(view.revealed) or any(one and one.kind == HIDDEN for one in view.scene)
 
     @property
     def _annotation(self) -> Annotation:
@@ -568,16 +576,16 @@ def _mistake_at(lines: Sequence[PageEntry], known: Sequence[int], here: int) -> 
 
 
 def _ways_to_mistakes(
-    lines: Sequence[PageEntry], known: Sequence[int], here: int
+    lines: Sequence[PageEntry], known: Sequence[int], here: int, *, is_expected: bool
 ) -> list[tuple[object, Message]]:
     """Return the ways to the positions before the previous and the next mistake; none if there are
-    no mistakes."""
+    no mistakes, and a review is not expected to find any."""
     slips = {
         max(stop for stop in known if stop <= entry)
         for entry, line in enumerate(lines)
         if line.better
     }
-    if not slips:
+    if not slips and not is_expected:
         return []
     before = max((stop for stop in slips if stop < here), default=None)
     after = min((stop for stop in slips if stop > here), default=None)

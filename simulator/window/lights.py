@@ -205,11 +205,14 @@ def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) ->
     below_first = sorted(ahead, key=lambda each: not each.own)
     looks += [(OWN if each.own else OTHERS, each.number, each.path) for each in below_first]
     discs = list[tuple[Point, int, Look]]()
+    parts = list[tuple[Point, Point]]()
     for look, number, way in looks:
         points = [(2 * (x - area.x), 2 * (y - area.y)) for x, y in (layout.centres[c] for c in way)]
         if len(points) < 2:
             _ring_mark(overlay, points[0], look, pitch)
             continue
+        points = _beside_others(points, parts, pitch)
+        parts += pairwise(points)
         _arrow(overlay, points, look, pitch)
         if number:
             discs.append((_beside(points, [at for at, *_ in discs], pitch), number, look))
@@ -290,6 +293,33 @@ def _beside(points: Sequence[Point], others: Sequence[Point], pitch: float) -> P
     places = [_on(end, start, min(far / length, 1.0)) for far in back]
     clear = (at for at in places if all(math.dist(at, o) > NUMBER * pitch for o in others))
     return next(clear, places[0])
+
+
+APART = 0.17
+"""How far beside another arrow one is drawn that would lie on it, in pitches: twice its width."""
+
+
+def _beside_others(
+    points: list[Point], others: Sequence[tuple[Point, Point]], pitch: float
+) -> list[Point]:
+    """Return a way moved aside if it would lie on one of these parts of others."""
+    for one, other in pairwise(points):
+        length = math.dist(one, other)
+        along = ((other[0] - one[0]) / length, (other[1] - one[1]) / length)
+
+        def ahead(at: Point, along: Point = along, one: Point = one) -> float:
+            return (at[0] - one[0]) * along[0] + (at[1] - one[1]) * along[1]
+
+        def aside(at: Point, along: Point = along, one: Point = one) -> float:
+            return (at[1] - one[1]) * along[0] - (at[0] - one[0]) * along[1]
+
+        for start, end in others:
+            first, last = sorted((ahead(start), ahead(end)))
+            shared = min(last, length) - max(first, 0.0)
+            if max(abs(aside(start)), abs(aside(end))) < 0.1 * pitch and shared > 0.3 * pitch:
+                x, y = -along[1] * APART * pitch, along[0] * APART * pitch
+                return [(at_x + x, at_y + y) for at_x, at_y in points]
+    return points
 
 
 def _ring_mark(surface: pygame.Surface, at: Point, look: Look, pitch: float) -> None:

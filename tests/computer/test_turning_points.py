@@ -315,7 +315,7 @@ def test_the_list_of_a_reviewed_game_has_room(size: tuple[int, int], rounds: int
 FOUND = "Before move 2. White: d4-c5 ? Better: e3 to f4."
 
 
-def test_the_list_goes_to_the_biggest_mistake_once_that_is_known() -> None:
+def test_a_list_opened_after_the_review_begins_at_the_biggest_mistake() -> None:
     glance = Glance(Advised("russian-draughts", "").game)
     glance.play("c3-d4", "f6-g5", "d4-c5", "d6:b4", "white:resign")
     glance.table.hints.available = True
@@ -328,6 +328,9 @@ def test_the_list_goes_to_the_biggest_mistake_once_that_is_known() -> None:
     big = TurningPoint(2, Advice(game.read_move(states[2], "e3-f4"), ()), loss=200)
     assert glance.table.submit(Reviewed("v", 5, WHITE, (small, big), 60)) is None
     glance.look()
+    assert glance.told.startswith("Final position."), "what is found later moves nothing"
+    (button,) = glance.named("Previous mistake")
+    glance.sheets.press(button.action)
     assert glance.told == FOUND
     assert "Reviewing the game: 60%" in " ".join(one.text for one in glance.sheet().labels)
     glance.key("end")

@@ -67,7 +67,7 @@ WHY = [
     (
         "W:Wc3,a1:Bf6,a7",
         "c3-b4 a7-b6",
-        "is a quiet move; the best reply is a7-b6",
+        "is best answered by a7-b6",
     ),
 ]
 

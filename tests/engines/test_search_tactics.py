@@ -298,7 +298,7 @@ PREPARED = [
     # it was possible before
     (
         "c3-d4 b6-a5 g1-h2",
-        "is a quiet move; the best reply is b6-a5",
+        "is best answered by b6-a5",
         1,
     ),
 ]
