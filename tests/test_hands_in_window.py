@@ -26,7 +26,7 @@ from tests.wording import CAN_MOVE
 COALITION_CHESS = make_game("coalition-chess")
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
-CAPTURED_TWO = "You captured Black's man on d4 and Black's man on f6. Black to move."
+CAPTURED_TWO = "You captured Black's pieces on d4 and f6. Black to move."
 LAST_TO_CAPTURE = "W:Wc3,a1:Bd4"
 HELD_IS_TAKEN = "W:Wc3,a1:Be5,h8"
 WITH_C3 = "You must capture with the piece on c3."

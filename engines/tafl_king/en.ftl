@@ -12,7 +12,7 @@
     .attributive = defending
 -kind-soldier = soldier
     .attackers = attacker
-    .defenders = defender
+    .defenders = soldier
 
 ## Options
 -option-rules = rule set
@@ -212,6 +212,11 @@ guide-card = A king and his soldiers head for a corner. Twice as many attackers 
 guide-goal = The defenders win by bringing their king to a corner, the attackers by surrounding him.
 guide-corners = Only the king can stop on the corners and the throne. When empty, they act like enemy soldiers.
 guide-safe = You can safely move between two enemies: only the player who moves can capture.
+guide-throne = Soldiers can't cross the throne.
+guide-throne-crossed = Soldiers can cross the empty throne, but can't stop on it.
+guide-group = The king is also captured if he and the soldiers connected to him are surrounded as a group.
+guide-repetition = The same position three times is a draw.
+guide-repetition-loses = If the same position occurs three times, the defenders lose.
 guide-edge = The edge of the board counts as one of the king's four sides, so three attackers can capture him there.
 guide-edge-last = Once the king has no soldiers left, the edge of the board blocks one of his sides: three attackers can capture him there.
 guide-edge-safe = The edge of the board doesn't count as an attacker, so a king with no soldiers beside him can't be captured there.

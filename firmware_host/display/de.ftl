@@ -21,6 +21,8 @@ captured-piece = { FORM($kind, "definite-accusative") } { FORM($seat, "genitive"
             [neuter] dein { $kind }
            *[masculine] deinen { FORM($kind, "accusative") }
         } auf { $cell }
+captured-pieces = die Figuren { FORM($seat, "genitive") } auf { JOIN($cells, with: "and") }
+    .yours = deine Figuren auf { JOIN($cells, with: "and") }
 captured-by-means = { $message } ({ $other_message })
 to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] stellt

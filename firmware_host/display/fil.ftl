@@ -14,6 +14,8 @@ captured-several = Kumain ang { $seat } ng { $number ->
         }.
 captured-piece = ang { $kind } ng { $seat } sa { $cell }
     .yours = ang iyong { $kind } sa { $cell }
+captured-pieces = ang mga piyesa ng { $seat } sa { JOIN($cells, with: "and") }
+    .yours = ang iyong mga piyesa sa { JOIN($cells, with: "and") }
 captured-by-means = { $message } ({ $other_message })
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
 left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.

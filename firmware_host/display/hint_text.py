@@ -391,7 +391,7 @@ def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
     for turning in view.turning_points or ():
         reply, texts[turning.entry] = turning.reply, _better(turning.better, names)
         if reply is not None and reply.move.path and reply.reasons:
-            why, way = _words(reply.reasons), _move_text(reply.move, names)
+            why, way = _reply_words(reply.reasons), _move_text(reply.move, names)
             mistake = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
             line = [_line_text(reply)] if reply.line else []
             texts[turning.entry] = sentences(texts[turning.entry], mistake, *line)
@@ -415,6 +415,12 @@ def _line_text(advice: Advice) -> Message:
 
 def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
     return tuple(each.text for each in reasons[:MAX_ADVISED_CELLS])
+
+
+def _reply_words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
+    """Return what is good about a reply; that it is the only one says nothing of the mistake."""
+    only = [each for each in reasons if each.text.id == "engines.reason-only"]
+    return _words([each for each in reasons if each not in only] or reasons)
 
 
 def _move_text(move: Move, names: Sequence[str]) -> Message:
@@ -477,7 +483,7 @@ def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:
     """Return the probable answer to the move just made."""
     if slip is None or slip.reply is None:
         return Message("display.hint-waits")
-    move, reasons = slip.reply.move, _words(slip.reply.reasons)
+    move, reasons = slip.reply.move, _reply_words(slip.reply.reasons)
     if not move.path:
         return Message("display.reply-word", seat=move.seat, word=move.choice)
     way = _move_text(move, names)
@@ -497,7 +503,7 @@ def _mistake_detail(slip: AnsweredMove, names: Sequence[str]) -> Message:
     """Return that the move loses much, and by which answer."""
     if slip.reply is None or not slip.reply.move.path:
         return Message("display.slip")
-    move, reasons = slip.reply.move, _words(slip.reply.reasons)
+    move, reasons = slip.reply.move, _reply_words(slip.reply.reasons)
     way = _move_text(move, names)
     if not reasons:
         return Message("display.slip-answer", seat=move.seat, message=way)

@@ -279,7 +279,11 @@ def _captures_of_move(captured: Sequence[Captured], topology: Topology) -> Messa
     seat = captured[0].seat
     if len(captured) > MAX_CELLS_NAMED:
         return Message("display.captured-several", seat=seat, number=len(captured))
-    pieces = tuple(_captured_piece(one, topology) for one in captured)
+    if len(captured) > 1 and len({(one.piece, one.means) for one in captured}) == 1:
+        cells = tuple(topology.names[one.cell] for one in captured)
+        pieces = (Message("display.captured-pieces", seat=captured[0].piece.seat, cells=cells),)
+    else:
+        pieces = tuple(_captured_piece(one, topology) for one in captured)
     return Message("display.captured", seat=seat, messages=pieces)
 
 

@@ -33,6 +33,8 @@ captured-piece = { FORM($kind, "accusative") } { FORM($seat, "genitive") } на 
             [inanimate] ваш
            *[masculine] вашого
         } { FORM($kind, "accusative") } на { $cell }
+captured-pieces = фігури { FORM($seat, "genitive") } на { JOIN($cells, with: "and") }
+    .yours = ваші фігури на { JOIN($cells, with: "and") }
 captured-by-means = { $message } ({ $other_message })
 to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] розставляє

@@ -19,7 +19,7 @@ WHY = [
     (
         "W:Wc3,d2,e1:Be5,a7",
         "c3-d4 e5:c3 d2:b4 a7-b6",
-        "gives up a piece to capture one",
+        "prepares d2:b4, after the likely reply e5:c3",
     ),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but other moves look no better"),
     # the whole exchange, with its count

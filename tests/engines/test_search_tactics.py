@@ -241,9 +241,9 @@ REMARKS = [
             (
                 ("A a3 b2 c8 D h8 K f6", "A"),
                 "c8-c1",
-                "closes off the corner a1 for good: no defender can get through there",
+                "closes off the corner a1 for good",
             ),
-            (("A a3 c8 D h8 K f6", "A"), "c8-c1", "corner a1: one more attacker is needed there"),
+            (("A a3 c8 D h8 K f6", "A"), "c8-c1", "corner a1 (one more attacker is needed there)"),
             (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
             (
                 ("A d1 f1 D b9 K e5", "A"),

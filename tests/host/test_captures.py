@@ -44,14 +44,14 @@ CAPTURES = [
      "The attackers captured your soldier on d8 (between e8 and c8)"
      " and your soldier on e9 (between e8 and e10). Your turn.", "d8 e9"),
     ("russian-draughts", "W:Wc3,g1:Bd4,f6,h8", "c3:e5:g7", "black",
-     "White captured your man on d4 and your man on f6. Your turn.", "d4 f6"),
+     "White captured your pieces on d4 and f6. Your turn.", "d4 f6"),
     ("russian-draughts", "W:Wc3,g1:Bd4,f6,h8", "c3:e5:g7 h8:f6", "black",
      "You captured White's man on g7. White to move.", "g7"),
     ("russian-draughts", "W:Wc3,g1:Bd4,f6,h8", "c3:e5:g7 h8:f6", "white",
-     "You captured Black's man on d4 and Black's man on f6."
+     "You captured Black's pieces on d4 and f6."
      " Black captured your man on g7. Your turn.", "d4 g7"),
     ("russian-draughts", "W:WKa1,h2:Bb2,d4,f6,c7,e7,d2,h8", "a1:c3:e5:g7", "white",
-     "You captured Black's man on b2, Black's man on d4 and Black's man on f6. Black to move.",
+     "You captured Black's pieces on b2, d4 and f6. Black to move.",
      "b2 d4 f6"),
     ("krieger", KRIEGER, "r3k4:r4k4*", "south",
      "North captured your warrior on r4k4 (off-jump: the priest left the board, too). Your turn.",
