@@ -22,7 +22,7 @@ from tests.extent import Extent
 from tests.test_secret_window import Evening
 
 BOTH_LEFT = (
-    "captured South's warrior on r4k2 (off-jump: the priest left the board, too). South to move."
+    "captured South's warrior on r4k2 (off-jump: both pieces left the board). South to move."
 )
 
 CAN_MOVE = (Meaning.MOVABLE, Meaning.CAN_CAPTURE)

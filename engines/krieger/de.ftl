@@ -123,7 +123,7 @@ warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt im Sprung
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch einen Absprung, geschrieben { $move }
 
-means-off-jump = Absprung: Auch der Priester hat das Brett verlassen
+means-off-jump = Absprung: Beide haben das Brett verlassen
 ## Warum ein Zug gut ist
 plan-trade = Plan: Tausche { $number ->
         [one] deinen letzten Priester

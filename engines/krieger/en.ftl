@@ -113,7 +113,7 @@ chieftain-threatened = { CAPITAL(FORM($seat, "player-possessive")) } chieftain i
 warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping to the empty space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
 priest-takes-by-off-jump = { $cell } is occupied: a priest captures only with an off-jump, written as { $move }
-means-off-jump = off-jump: the priest left the board, too
+means-off-jump = off-jump: both pieces left the board
 plan-trade = Plan: trade off your { $number ->
         [one] last priest
        *[other] { $number } priests

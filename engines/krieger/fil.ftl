@@ -120,7 +120,7 @@ warrior-takes-by-jumping = may piyesa sa { $cell }: kumakain ang mandirigma sa p
 occupied-and-never-takes = may piyesa sa { $cell }: hindi kumakain ang pinuno
 priest-takes-by-off-jump = may piyesa sa { $cell }: sa talon palabas lang kumakain ang pari, isinusulat na { $move }
 
-means-off-jump = talon palabas: umalis din ang pari
+means-off-jump = talon palabas: parehong umalis
 ## Kung bakit mabuti ang tira
 plan-trade = Plano: ipagpalit ang { $number ->
         [one] huling pari mo

@@ -127,7 +127,7 @@ warrior-takes-by-jumping = { $cell } зайнято: воїн бере, пере
 occupied-and-never-takes = { $cell } зайнято: вождь ніколи не бере
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки; пишіть { $move }
 
-means-off-jump = стрибок із дошки: жрець теж зійшов
+means-off-jump = стрибок із дошки: обидві фігури зійшли
 ## Чим хід добрий
 plan-trade = План: розміняйте { $number ->
         [1] останнього жерця

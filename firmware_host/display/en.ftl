@@ -54,7 +54,7 @@ has-moved = { COUNT($cells) ->
         [one] The piece moved
        *[other] The piece may have moved
     } from { $cell } to { JOIN($cells, with: "or") }.
-may-leave = Take the piece that was on { $cell } off the board, together with the one on { JOIN($with_cells, with: "or") }.
+may-leave = Take the piece from { $cell } off the board, together with the one on { JOIN($with_cells, with: "or") }.
 may-go-or-leave = Move the piece from { $cell } to { JOIN($cells, with: "or") }, or take it off the board together with the one on { JOIN($with_cells, with: "or") }.
 take-away = Remove the { COUNT($cells) ->
         [one] piece
@@ -257,8 +257,8 @@ hint-piece = Hint: look at the { $kind } on { $cell }.
 hint-where-next = Press [hint] again to see where it should go.
 hint-move = Hint: { $message }.
 hint-way = { $cell } to { $other_cell }
-hint-off = { $cell } leaves the board
-hint-off-with = { $cell } captures { $other_cell }, and both leave the board
+hint-off = { $cell } off the board
+hint-off-with = { $cell } over { $other_cell } and off the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.

@@ -54,7 +54,7 @@ CAPTURES = [
      "You captured Black's pieces on b2, d4 and f6. Black to move.",
      "b2 d4 f6"),
     ("krieger", KRIEGER, "r3k4:r4k4*", "south",
-     "North captured your warrior on r4k4 (off-jump: the priest left the board, too). Your turn.",
+     "North captured your warrior on r4k4 (off-jump: both pieces left the board). Your turn.",
      "r4k4"),
 ]  # fmt: skip
 

@@ -229,7 +229,7 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
         table.submit(Hint("h", move.seat))
     advise(table, move.seat, move)
     told = hint_text.hint_text(table.view((move.seat,), move.seat), names)
-    assert english(told) == "Hint: r3k2 captures r4k2, and both leave the board."
+    assert english(told) == "Hint: r3k2 over r4k2 and off the board."
     told = hint_text.step_hint_text(table.view((move.seat,), move.seat), names)
     assert "Take both off the board. Press [hint] again to see why." in english(told)
 
