@@ -163,7 +163,7 @@ class PageWriter:
         hints_at_menu = state.may_open_menu and between and not notice
         heard = with_menu_hint(shown_note) if hints_at_menu else shown_note
         # Whoever needs a voice sees no lights.
-        seen = shown_note or self._lights_note(state)
+        seen = self._with_lights(state, shown_note)
         read = with_menu_hint(seen) if hints_at_menu else seen
         latest = {one.seat: one.text for one in view.latest_moves}
         alone = None
@@ -237,6 +237,13 @@ class PageWriter:
             choices=self._choices(state),
             lost_remarks=() if state.is_judging else self._lost_remarks(view),
         )
+
+    def _with_lights(self, state: BoardState, note: Message | None) -> Message | None:
+        """Return a note with what new lights mean, unless it asks for something."""
+        lights = self._lights_note(state)
+        if lights is None or note not in self._calm_notes(state.view):
+            return note
+        return sentences(lights, note) if note is not None else lights
 
     def _lights_note(self, state: BoardState) -> Message | None:
         """Return what lights mean that appear for the first time in this game."""

@@ -83,7 +83,13 @@ class LessonTable(Table):
             task=task,
             learner=self.lesson.learner,
             last=last,
-            latest_moves=view.latest_moves if played == last else (),
+            # Others' last moves may be of the positions of other steps.
+            latest_moves=tuple(
+                one
+                for one in view.latest_moves
+                if last is not None and played == last and one.seat == last.seat
+            ),
+            earlier=(),
             trail=(),
             new_game_occupancy=NO_NEW_GAME,
             irrevocable=0,
