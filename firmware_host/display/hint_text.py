@@ -418,7 +418,7 @@ def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
 
 
 def _reply_words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
-    """Return what is good about a reply; that it is the only one says nothing of the mistake."""
+    """Return what is good about the reply to a mistake, besides that it is forced."""
     only = [each for each in reasons if each.text.id == "engines.reason-only"]
     return _words([each for each in reasons if each not in only] or reasons)
 
@@ -483,7 +483,7 @@ def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:
     """Return the probable answer to the move just made."""
     if slip is None or slip.reply is None:
         return Message("display.hint-waits")
-    move, reasons = slip.reply.move, _reply_words(slip.reply.reasons)
+    move, reasons = slip.reply.move, _words(slip.reply.reasons)
     if not move.path:
         return Message("display.reply-word", seat=move.seat, word=move.choice)
     way = _move_text(move, names)

@@ -79,7 +79,7 @@ TABLE = [
         "tafl-king",
         GAME,
         (1024, 600),
-        "Attacker Defender King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
+        "Attacker Soldier King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
     ),
     ("generals", GAME[:1], (1024, 600), "Army gen. General Lt. gen. ... Flag 1. c3-d4"),
     # no room for fifteen names
