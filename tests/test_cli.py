@@ -202,6 +202,14 @@ def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Li
     assert "problem" in listed["odd"]
     assert main(["games"]) == 0
     assert "2 moves  unfinished" in capsys.readouterr().out
+    keep(library, "c3-d4", result=Ended((), "agreed"))
+    with closing(library.create(Header("", "whist"))):
+        pass
+    assert main(["games"]) == 0
+    listed_lines = capsys.readouterr().out
+    assert "white won: Black resigned" in listed_lines
+    assert "draw: agreed" in listed_lines
+    assert "whist" in listed_lines, "of a package that is gone"
 
     record = answer(capsys, "export", game_id)["record"]
     assert '[GameType "25,W,8,8,A0,0"]' in record
@@ -218,6 +226,28 @@ def test_export_to_a_file(capsys: pytest.CaptureFixture[str], library: Library, 
     assert main(["export", game_id, "--output", str(home / "game.pdn")]) == 0
     assert "c3-d4" in (home / "game.pdn").read_text()
     assert "game.pdn" in capsys.readouterr().out
+
+
+def test_all_games_are_exported_the_oldest_first(
+    capsys: pytest.CaptureFixture[str], library: Library, home: Path
+) -> None:
+    assert main(["export", "--all"]) == 0
+    assert capsys.readouterr().out == "There are no games yet.\n"
+    keep(library, "c3-d4")
+    keep(library, "e3-f4")
+    with closing(library.create(Header("", "whist"))):
+        pass
+    first, second = answer(capsys, "export", "--all")
+    assert "1. c3-d4" in first
+    assert "1. e3-f4" in second
+    (home / "out").mkdir()
+    assert main(["export", "--all", "--output", str(home / "out")]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{home / 'out' / 'russian-draughts.pdn'}: 2 games"
+    assert told[1].startswith("left out: ")
+    assert "whist" in told[1]
+    written = (home / "out" / "russian-draughts.pdn").read_text()
+    assert written.index("1. c3-d4") < written.index("1. e3-f4")
 
 
 # --- games sealed with a key ---

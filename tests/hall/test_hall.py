@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import zipfile
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
@@ -11,6 +12,8 @@ from random import Random
 import pytest
 
 from engines import GAMES
+from firmware_host.cli import main
+from firmware_host.commands.hall import FOLDER
 from firmware_host.hall import boards
 from firmware_host.hall.club_hall import NAME, Hall, Store, StoreError
 from firmware_host.hall.tournament import (
@@ -329,6 +332,26 @@ def test_a_hall_that_was_killed_knows_everything_that_was_told(tmp_path: Path) -
             assert cross_table_csv(again.hall.tournament) == sheet
             assert again.hall.records == records
         assert (tmp_path / NAME).read_bytes() == whole
+
+
+def test_a_command_exports_the_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+
+    async def doing(hall: Evening) -> None:
+        one = StandIn(1, names=("Ada", "Ben"))
+        await hall.begin("Ada Ben")
+        await hall.hear(one.announced(), one.play("c3-d4"), one.resign("black"))
+
+    run(tmp_path / "lodeboard" / FOLDER, doing)
+    file = tmp_path / "evening.zip"
+    assert main(["hall", "export", "--output", str(file)]) == 0
+    assert capsys.readouterr().out == f"Games written to {file}: 1\n"
+    with zipfile.ZipFile(file) as archive:
+        (game,) = [name for name in archive.namelist() if name.startswith("games/")]
+        assert '[White "Ada"]' in archive.read(game).decode()
 
 
 def test_a_file_that_is_damaged_is_told_with_its_line(tmp_path: Path) -> None:
