@@ -1,4 +1,4 @@
-"""What a Redis can answer that refuses, is too old or was only installed, and what is said of it."""
+"""What a Redis can answer that refuses, is too old or just installed, and what is said of it."""
 
 from __future__ import annotations
 
