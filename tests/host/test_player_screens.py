@@ -18,10 +18,10 @@ from firmware_host.players.profiles import FILE, load_profiles
 from firmware_host.runtime import player_desk
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.player_desk import PlayerDesk, UnknownPlayerError
+from firmware_host.start.lobby import OtherAlphabet
 from firmware_host.start.player_screens import (
     AskToDelete,
     DeletePlayer,
-    OtherAlphabet,
     PlayerScreen,
     ShowPlayer,
     ShowTable,

@@ -44,7 +44,7 @@ def with_menu(
         table.end()
 
 
-ALL = {
+ALL: dict[str, Any] = {
     "options": {"rules": "fetlar"},
     "computers": {"attackers": 1},
     "called": ["Anna", "Ben"],

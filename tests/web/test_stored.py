@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 
 from engines.localiser import english
-from firmware_host.collection.store import CollectionError
+from firmware_host.collection.store import Collection, CollectionError
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.players.profiles import PlayerProfile, load_profiles, save_profiles
 from firmware_host.table.events import Ended, Header, Named
-from firmware_host.web import archive, imports, server
+from firmware_host.web import archive, imports
+from firmware_host.web.access import Refusal
 from firmware_host.web.archive import REPLAYS_KEPT, Archive
-from firmware_host.web.http import Refusal
 from firmware_host.web.imports import UPLOADS, PageImports
 from firmware_host.web.own_command import Finished
 from firmware_host.web.server import ServeError, listen
@@ -72,10 +72,10 @@ def test_a_disk_without_room_is_told_and_nothing_stays(
 ) -> None:
     made = PageImports(str(tmp_path), "")
     with monkeypatch.context() as patched:
-        patched.setattr(imports.tempfile, "mkdtemp", full)
+        patched.setattr("tempfile.mkdtemp", full)
         assert refused(lambda: made.receive("a.pdn", pieces(b"1. c3-d4"))) == FULL
     with monkeypatch.context() as patched:
-        patched.setattr(imports.asyncio, "to_thread", full_at_write)
+        patched.setattr("asyncio.to_thread", full_at_write)
         assert refused(lambda: made.receive("a.pdn", pieces(b"1. c3-d4"))) == FULL
     assert made.report == imports.Report()
     assert not list(tmp_path.glob(f"{UPLOADS}*"))
@@ -133,7 +133,7 @@ def test_a_collection_that_is_damaged_is_told(
         raise CollectionError("games.sqlite is damaged")
 
     made = PageImports(str(tmp_path), "")
-    monkeypatch.setattr(imports.Collection, "connected", damaged)
+    monkeypatch.setattr(Collection, "connected", damaged)
     status, told = refused(lambda: made.delete("i1", ""))
     assert status == 404
     assert "games.sqlite is damaged" in told
@@ -237,7 +237,7 @@ def test_why_a_port_cannot_be_used(number: int, told: str, monkeypatch: pytest.M
         def bind(self, _: object) -> None:
             raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(server.socket, "socket", Refusing)
+    monkeypatch.setattr("socket.socket", Refusing)
     with pytest.raises(ServeError) as error:
         listen("10.1.1.1", 80)
     assert str(error.value).startswith(told)
