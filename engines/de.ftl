@@ -123,6 +123,8 @@
 -button-quit = Verlassen
 -button-yes = Ja
 -button-no = Nein
+-button-first-choice = Erste Wahl
+-button-second-choice = Zweite Wahl
 -button-moves = Zugliste
 -button-tidy = Aufräumen
 -button-look = Meine zeigen
@@ -400,6 +402,10 @@ reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") } ohne Verl
 reason-takes-pieces = schlägt { $number } Figuren ohne Verlust
 reason-wins-piece = gewinnt { FORM($kind, "indefinite-accusative") }
 reason-wins-pieces = gewinnt { $number } Figuren
+reason-wins-exchange = gewinnt { $won_number ->
+        [one] eine Figur
+       *[other] { $won_number } Figuren
+    }: { $number } geschlagen, { $other_number } verloren
 reason-takes-more = schlägt { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
@@ -415,6 +421,10 @@ reason-offers = gibt { $number ->
         [one] eine
        *[other] { $other_number }
     }
+reason-wins-offer = gewinnt { $won_number ->
+        [one] eine Figur
+       *[other] { $won_number } Figuren
+    }: { $number } geopfert, { $other_number } geschlagen
 reason-gives = verliert { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
@@ -460,6 +470,8 @@ guide-unreadable = die Anleitung für { $name } ist nicht lesbar: { $text }
 lesson-other-move = das ist erlaubt, aber nicht der Zug für diesen Schritt
 lesson-place = Schritt { $number } von { $of_number }.
 lesson-right = Richtig.
+sign-check = Schach oder Bedrohung
+sign-wins = gewinnt die Partie
 sign-captures = Schlagen
 lesson-step = Lektion für { $name }, Schritt { $number }: { $text }
 lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
@@ -479,6 +491,10 @@ exercise-material-wrong = das ist erlaubt, aber ein anderer Zug gewinnt Material
 exercise-next = Richtig. Finde jetzt den nächsten Zug.
 exercise-solved = Gelöst!
 exercise-place = Aufgabe { $number } von { $of_number }.
+position-is-over = { $message }, die Partie wäre also sofort zu Ende
+item-turn = Am Zug
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = nächste Aufgabe
 
 ## Fehler der Sensoren

@@ -177,6 +177,8 @@
 -button-quit = Вийти
 -button-yes = Так
 -button-no = Ні
+-button-first-choice = Перший варіант
+-button-second-choice = Другий варіант
 -button-moves = Список ходів
 -button-tidy = На місця
 -button-look = Мої фігури
@@ -448,6 +450,12 @@ reason-wins-pieces = виграє { $number } { $number ->
         [few] фігури
        *[many] фігур
     }
+reason-wins-exchange = виграє { $won_number ->
+        [1] фігуру
+        [one] { $won_number } фігуру
+        [few] { $won_number } фігури
+       *[many] { $won_number } фігур
+    }: узято { $number }, втрачено { $other_number }
 reason-takes-more = бере { $number ->
         [1] фігуру
         [one] { $number } фігуру
@@ -467,6 +475,12 @@ reason-offers = жертвує { $number ->
         [1] одну
        *[other] { $other_number }
     }
+reason-wins-offer = виграє { $won_number ->
+        [1] фігуру
+        [one] { $won_number } фігуру
+        [few] { $won_number } фігури
+       *[many] { $won_number } фігур
+    }: віддано { $number }, узято { $other_number }
 reason-gives = втрачає { $number ->
         [1] фігуру
         [one] { $number } фігуру
@@ -528,6 +542,8 @@ guide-unreadable = не вдається прочитати довідку до 
 lesson-other-move = так можна, але для цього кроку потрібен інший хід
 lesson-place = Крок { $number } з { $of_number }.
 lesson-right = Правильно.
+sign-check = шах або загроза
+sign-wins = виграє партію
 sign-captures = взяття
 lesson-step = урок { $name }, крок { $number }: { $text }
 lesson-unreadable = не вдається прочитати урок { $name }: { $text }
@@ -552,6 +568,10 @@ exercise-material-wrong = так можна, але матеріал вигра�
 exercise-next = Правильно. Тепер знайдіть наступний хід.
 exercise-solved = Розв'язано!
 exercise-place = Вправа { $number } з { $of_number }.
+position-is-over = { $message }, тож партія одразу закінчилася б
+item-turn = Хід
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = перейти до наступної вправи
     .said = розпочато наступну вправу
 

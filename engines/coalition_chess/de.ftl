@@ -27,8 +27,10 @@
 
 ## Aktionen
 -word-join-yellow = mit Gelb verbünden
+    .button = Mit Gelb verbünden
     .said = mit Gelb verbündet
 -word-join-black = mit Schwarz verbünden
+    .button = Mit Schwarz verbünden
     .said = mit Schwarz verbündet
 -word-decline-answer = das Schach nicht beantworten
     .button = Nicht antworten
@@ -123,6 +125,11 @@ too-many-promoted = { $seat } hat { $number ->
         [one] eine umgewandelte Figur
        *[other] { $number } umgewandelte Figuren
     }, aber höchstens { $most_number } können umgewandelt worden sein
+item-round = Runde
+item-coalitions = Koalitionen
+item-no-coalition = noch keine
+item-pair = { CAPITAL($seat) } + { CAPITAL($other_seat) }
+item-pairs = { JOIN($messages, with: ", ") }
 would-be-promoted = die Figur { FORM($seat, "genitive") } auf { $cell } wäre schon umgewandelt
 kings-attack = die Könige auf { $cell } und { $other_cell } greifen sich gegenseitig an
 other-coalitions = die Koalitionen passen nicht zu diesen Optionen
@@ -371,13 +378,17 @@ can-answer-now = { CAPITAL($seat) } kann jetzt außer der Reihe antworten, setzt
 must-answer-now = { CAPITAL($seat) } muss jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
     .yours = Du musst jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
+    .yours = Du hast aufgegeben; die Partie geht ohne dich weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
+    .yours = Du hast aufgegeben; die Partie geht weiter, und du gewinnst oder verlierst mit { $other_seat }.
 is-still-uncommitted = { CAPITAL($seat) } hat noch keinen Partner; der Verlust einer Figur ändert daran nichts.
     .yours = Du hast noch keinen Partner; der Verlust einer Figur ändert daran nichts.
 missed-its-turn = { CAPITAL($seat) } hat ausgesetzt, weil vorher ein Schach außer der Reihe beantwortet wurde.
     .yours = Du hast ausgesetzt, weil du vorher außer der Reihe auf ein Schach geantwortet hast.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, weil ein Schach außer der Reihe beantwortet wurde.
     .yours = Du setzt in Runde { $number } aus, weil du außer der Reihe auf ein Schach geantwortet hast.
+can-join-and-move = { CAPITAL($seat) } kann sich jetzt verbünden und danach noch ziehen.
+    .yours = Du kannst dich jetzt verbünden und danach noch ziehen.
 has-joined = { CAPITAL($other_seat) } hat sich mit { $seat } verbündet.
     .yours = { CAPITAL($other_seat) } hat sich mit dir verbündet.
 has-joined-by-capture = Durch das Schlagen hat sich { $other_seat } mit { $seat } verbündet.
@@ -394,6 +405,7 @@ reason-mates = setzt { $seat } matt
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = führt mit { $seat } zu einer besseren Stellung
+reason-joins-then = führt mit { $seat } zu einer besseren Stellung; danach { $text }: Der Zug { JOIN($messages, with: "and") }
 reason-saves = rettet die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
@@ -410,6 +422,8 @@ lesson-red = Rot spielt von links. Ein Flugzeug macht zwei Springersprünge in e
 lesson-plane-wrong = das ist erlaubt, aber ziehe hier das rote Flugzeug von a5 nach d8
 lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von f1 nach d3.
 lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von f1 nach d3
+lesson-machine-gun = Ein Maschinengewehr zieht und schlägt ein Feld in jede Richtung; im ersten Zug kann es auch zwei geradeaus. Ziehe das schwarze von g9 nach g7.
+lesson-machine-gun-wrong = das ist erlaubt, aber ziehe hier das schwarze Maschinengewehr von g9 nach g7
 lesson-join = Grün und Rot müssen sich in den ersten drei Runden mit Gelb oder Schwarz verbünden. Verbünde Grün mit Gelb.
 lesson-join-wrong = das ist erlaubt, aber verbünde zuerst Grün mit Gelb
 lesson-check = Zwei gegen zwei. Greife den schwarzen König an: Ziehe den Panzer von d2 nach d9. Schwarz muss sofort aus dem Schach.

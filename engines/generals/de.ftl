@@ -162,3 +162,12 @@ guide-piece = Jede Figur zieht ein Feld, nie schräg.
 guide-challenge = Ziehe auf eine gegnerische Figur, um sie anzugreifen. Der höhere Rang bleibt.
 sign-challenges = Angriff
 guide-flag = Du gewinnst, wenn deine Flagge die letzte Reihe erreicht und kein Feind daneben steht.
+
+## Was man schließen kann
+can-be = { JOIN($kinds, with: "or") }
+can-be-lower = { $kind } oder niedriger
+can-be-higher = { $kind } oder höher
+can-be-higher-or-spy = { $kind } oder höher, oder Spion
+any-officer = ein Offizier
+can-be-between = { $kind } bis { $other_kind }
+not-the-flag = nicht die Flagge

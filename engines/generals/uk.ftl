@@ -208,3 +208,12 @@ guide-piece = Кожна фігура ходить на одне поле, ал�
 guide-challenge = Щоб атакувати ворожу фігуру, станьте на її поле. Фігура з вищим званням залишається.
 sign-challenges = атака
 guide-flag = Ви виграєте, якщо ваш прапор дійде до останнього ряду й поруч не буде ворога.
+
+## Що можна вивести
+can-be = { JOIN($kinds, with: "or") }
+can-be-lower = { $kind } або нижче
+can-be-higher = { $kind } або вище
+can-be-higher-or-spy = { $kind } або вище, або шпигун
+any-officer = офіцер
+can-be-between = від { FORM($kind, "genitive") } до { FORM($other_kind, "genitive") }
+not-the-flag = не прапор

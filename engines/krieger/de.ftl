@@ -125,6 +125,11 @@ priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durc
 
 means-off-jump = Absprung: Auch der Priester hat das Brett verlassen
 ## Warum ein Zug gut ist
+plan-trade = Plan: Tausche { $number ->
+        [one] deinen letzten Priester
+       *[other] deine { $number } Priester
+    } ab und laufe dann mit dem Häuptling zur Mitte.
+plan-run = Plan: Laufe mit dem Häuptling zur Mitte, außer Reichweite feindlicher Krieger.
 reason-frees-enemy = schlägt den letzten Priester { FORM($seat, "genitive") } (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = schlägt deinen letzten Priester (dein Häuptling kann dann ziehen, aber auch geschlagen werden)
 reason-takes-chieftain = schlägt den Häuptling { FORM($seat, "genitive") }
@@ -144,6 +149,14 @@ reason-guards-chieftain = zieht neben den Häuptling { FORM($seat, "genitive") }
 reason-waits = zieht neben { JOIN($cells, with: "and") } und kann schlagen, sobald das Feld dahinter frei ist
 reason-frees-own = gibt den letzten Priester { FORM($seat, "genitive") } her (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = gibt deinen letzten Priester her (dein Häuptling kann dann ziehen, aber auch geschlagen werden)
+reason-trades-priest = gibt einen Priester ab: { $number ->
+        [one] Ist auch der letzte weg
+       *[other] Sind auch die letzten { $number } weg
+    }, kann der Häuptling { FORM($seat, "genitive") } zur Mitte laufen
+    .yours = gibt einen Priester ab: { $number ->
+        [one] Ist auch der letzte weg
+       *[other] Sind auch die letzten { $number } weg
+    }, kann dein Häuptling zur Mitte laufen
 reason-opens-way = öffnet dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte
     .yours = öffnet deinem Häuptling den Weg zur Mitte
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit

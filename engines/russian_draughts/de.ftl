@@ -28,7 +28,9 @@ no-section = FEN: Der Abschnitt { QUOTED($text) } muss mit W oder B beginnen, et
 section-twice = FEN: Beide Abschnitte sind { $seat }; einer muss W sein, der andere B
 square-named-twice = FEN: { QUOTED($cell) } kommt zweimal vor; auf einem Feld kann nur eine Figur stehen
 no-piece = FEN: { QUOTED($text) } im Abschnitt { FORM($seat, "genitive") } ist keine Figur; schreibe a3, Kc1 oder 21
-man-would-be-king = FEN: Ein Stein { FORM($seat, "genitive") } auf { QUOTED($name) } wäre schon Dame; schreibe K{ $name }
+man-would-be-king = ein Stein { FORM($seat, "genitive") } auf { $name } wäre schon Dame (K{ $name })
+too-many-pieces = { FORM($seat, "subject") } hat { $number } Steine, aber jede Seite hat nur { $most_number }
+side-without-pieces = { FORM($seat, "subject") } hat keine Steine
 no-square-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Felder gehen von a1 bis h8
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Nummern gehen von 1 (b8) bis 32 (g1)
@@ -61,6 +63,9 @@ no-pieces-left = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } keine Figuren mehr
+plan-trade = Plan: Du hast mehr Steine, also tausche ab.
+plan-hold = Plan: Halte das Zentrum, lass deine Steine beisammen und deine Grundreihe bewacht.
+plan-king = Plan: Bring einen Stein auf die letzte Reihe, damit er Dame wird.
 reason-covers = deckt { JOIN($cells, with: "and") } von hinten
 reason-edge = stellt den Stein an den Rand, wo er nicht geschlagen werden kann
 reason-nears = bringt den Stein bis auf { $number ->

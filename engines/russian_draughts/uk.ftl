@@ -35,7 +35,9 @@ no-section = FEN: частина { QUOTED($text) } має починатися �
 section-twice = FEN: обидві частини – { $seat }; одна має бути W, інша B
 square-named-twice = FEN: { QUOTED($cell) } названо двічі; на полі може стояти лише одна шашка
 no-piece = FEN: { QUOTED($text) } у частині { FORM($seat, "genitive") } – не шашка; напишіть a3, Kc1 або 21
-man-would-be-king = FEN: шашка { FORM($seat, "genitive") } на { QUOTED($name) } уже стала б дамкою; напишіть K{ $name }
+man-would-be-king = шашка { FORM($seat, "genitive") } на { $name } уже стала б дамкою (K{ $name })
+too-many-pieces = у { FORM($seat, "genitive") } забагато шашок ({ $number }); кожна сторона має їх лише { $most_number }
+side-without-pieces = у { FORM($seat, "genitive") } немає шашок
 no-square-in-fen = FEN: { QUOTED($name) } – не поле; поля йдуть від a1 до h8
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } – не поле; номери йдуть від 1 (b8) до 32 (g1)
@@ -66,6 +68,9 @@ few-pieces = { $number } { $number ->
     } із { $least_number } або { $most_number } шашками на дошці
 no-legal-move = у { FORM($seat, "genitive") } немає дозволених ходів
 no-pieces-left = у { FORM($seat, "genitive") } не залишилося шашок
+plan-trade = План: у вас більше шашок, тож розмінюйте.
+plan-hold = План: тримайте центр, не розпорошуйте шашки й бережіть останній ряд.
+plan-king = План: проведіть шашку на останній ряд, щоб вона стала дамкою.
 reason-covers = захищає ззаду { COUNT($cells) ->
         [1] шашку
        *[other] шашки

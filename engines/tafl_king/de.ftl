@@ -51,9 +51,10 @@ fort = der König hält eine Festung am Rand
 no-board = Stellung: { $text } ist kein Brett mit einer Seite am Zug; schreibe elf Reihen mit / dazwischen und dann A oder D
 no-side-to-move = Stellung: { $text } ist keine Seite am Zug; schreibe A oder D
 wrong-rows = Stellung: Das Brett hat 11 Reihen, nicht { $number }; schreibe elf Reihen mit / dazwischen und dann A oder D
-one-king = Stellung: Es muss genau einen König (K) geben, nicht { $number }
-too-many-pieces = Stellung: { $number } Figuren { $name } sind zu viele; es gibt höchstens { $most_number }
-only-the-king = Stellung: Nur der König kann auf { $cells } stehen
+one-king = es muss genau einen König (K) geben, nicht { $number }
+too-many-pieces = { FORM($seat, "subject") } haben { $number } Krieger, aber es gibt höchstens { $most_number }
+only-the-king = nur der König kann auf { $cells } stehen
+no-attackers = es muss mindestens einen Angreifer geben
 no-piece = Stellung: { QUOTED($text) } in Reihe { $rank_number } ist keine Figur; schreibe . A D oder K
 no-square = { QUOTED($name) } ist kein Feld; die Felder gehen von a1 bis k11
 no-move = { QUOTED($text) } ist kein Zug; schreibe e5-e8, e5-e8xe9/d8 oder attackers:resign
@@ -144,6 +145,9 @@ row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
     }; jede Reihe hat 11
 
 ## Warum ein Zug gut ist
+plan-defenders = Plan: Öffne deinem König den Weg zum Rand und von dort in eine Ecke.
+plan-surround = Plan: Die Ecken sind zu, also umzingle jetzt den König.
+plan-corners = Plan: Riegle zuerst die Ecken ab und umzingle dann den König.
 reason-beside = zieht neben den König, sodass auf { $number } seiner 4 Seiten Angreifer stehen
 reason-edge = zieht an den Rand, dem König in den Weg nach { $cell }
 reason-flanks = zieht neben { JOIN($cells, with: "and") }: Noch ein Krieger gegenüber, und { COUNT($cells) ->
@@ -170,6 +174,13 @@ reason-saves = rettet die { COUNT($cells) ->
     } auf { JOIN($cells, with: "and") }
 reason-shuts-in = schließt den König ein
 reason-stops-ring = verhindert, dass sich der Ring schließt
+reason-stops-lane = hindert den König, in zwei Zügen nach { JOIN($corner_cells, with: "or") } zu gelangen, über { JOIN($cells, with: "or") }
+reason-opens-lane = lässt den König in zwei Zügen nach { JOIN($corner_cells, with: "or") } gelangen, über { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] riegelt die Ecke { $cell } endgültig ab: Dort kommt kein Verteidiger mehr durch
+        [one] hilft, die Ecke { $cell } abzuriegeln: Dort fehlt noch ein Angreifer
+       *[other] hilft, die Ecke { $cell } abzuriegeln: Dort fehlen noch { $number } Angreifer
+    }
 reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-ring = droht, den König einzuschließen

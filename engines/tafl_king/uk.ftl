@@ -51,9 +51,10 @@ fort = король тримає фортецю на краю
 no-board = позиція: у { $text } мають бути дошка й черга ходу; напишіть одинадцять рядів через / і потім A або D
 no-side-to-move = позиція: { $text } не вказує, чий хід; напишіть A або D
 wrong-rows = позиція: рядів має бути 11, а не { $number }; напишіть одинадцять рядів через / і потім A або D
-one-king = позиція: король (K) має бути один, а не { $number }
-too-many-pieces = позиція: фігур { $name } забагато ({ $number }); їх щонайбільше { $most_number }
-only-the-king = позиція: на { $cells } може стояти лише король
+one-king = король (K) має бути один, а не { $number }
+too-many-pieces = у { FORM($seat, "genitive") } забагато воїнів ({ $number }); їх щонайбільше { $most_number }
+only-the-king = на { $cells } може стояти лише король
+no-attackers = має бути хоча б один нападник
 no-piece = позиція: { QUOTED($text) } у ряді { $rank_number } – не фігура; напишіть . A D або K
 no-square = { QUOTED($name) } – не поле; поля йдуть від a1 до k11
 no-move = { QUOTED($text) } – не хід: напишіть e5-e8, e5-e8xe9/d8 або attackers:resign
@@ -143,6 +144,9 @@ row-too-short = позиція: у ряді { $rank_number }, { $text }, { $numb
     }; у кожному ряді їх 11
 
 ## Чим хід добрий
+plan-defenders = План: відкрийте королю шлях до краю, а звідти – в кут.
+plan-surround = План: кути закрито, тож тепер оточуйте короля.
+plan-corners = План: спершу закрийте кути, а тоді оточуйте короля.
 reason-beside = стає поруч із королем: нападники тепер тримають { $number } із 4 його боків
 reason-edge = стає на край, на шляху короля до { $cell }
 reason-flanks = стає поруч із { JOIN($cells, with: "and") }: ще один воїн з іншого боку – і { COUNT($cells) ->
@@ -163,6 +167,14 @@ reason-saves = рятує { COUNT($cells) ->
     } на { JOIN($cells, with: "and") }
 reason-shuts-in = замикає короля
 reason-stops-ring = не дає кільцю замкнутися
+reason-stops-lane = не пускає короля за два ходи до { JOIN($corner_cells, with: "or") }, через { JOIN($cells, with: "or") }
+reason-opens-lane = дає королю за два ходи дійти до { JOIN($corner_cells, with: "or") }, через { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] остаточно закриває кут { $cell }: захисникам туди вже не пройти
+        [one] допомагає закрити кут { $cell }: бракує ще { $number } нападника
+        [few] допомагає закрити кут { $cell }: бракує ще { $number } нападників
+       *[many] допомагає закрити кут { $cell }: бракує ще { $number } нападників
+    }
 reason-stops-way = перекриває королю шлях до { JOIN($cells, with: "and") }
 reason-threatens = загрожує { COUNT($cells) ->
         [1] фігурі

@@ -177,6 +177,7 @@ own-equal = Angriff auf { $cell }: { FORM($kind, "gender") ->
         [feminine] Deine
        *[masculine] Dein
     } { $kind } trifft auf den gleichen Rang, beide Figuren kommen vom Brett.
+can-only-be = Die Figur auf { $cell } ist: { $message }.
 belongs-there = Stelle die Figur { FORM($seat, "genitive") } auf { $cell } und nimm die { FORM($other_seat, "genitive") } vom Brett.
 not-that-piece = Das ist nicht die Figur, die auf { $cell } stand: Stelle die richtige auf { $other_cell }.
 
@@ -281,6 +282,12 @@ menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des B
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
 menu-lesson = { $game } Schritt für Schritt lernen
 menu-exercise = Aufgabe { $number } für { $game }
+menu-position = Stellung für { $game } aufbauen
+edit-under-way = Eine Stellung wird aufgebaut.
+edit-puts = Nächste Figur: { $message }.
+edit-takes-away = Entfernen: Nimm Figuren vom Brett.
+edit-not-yet = Die Partie kann noch nicht beginnen: { $message }.
+edit-ready = Drücke [turn], um die Partie zu beginnen, oder [say] für die nächste Figurenart.
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.
@@ -306,6 +313,7 @@ standing = { $number ->
        *[other] Die Partie ist etwa ausgeglichen.
     }
 hint-word = Tipp: { $word }.
+hint-word-why = Tipp: { $word }. Das { JOIN($messages, with: "and") }.
 button-where = Wohin?
 button-why = Warum?
 button-hide = Ausblenden
@@ -345,6 +353,7 @@ turning-hindsight = Diese Analyse nutzt alle Ränge, auch die, die du während d
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
+line = Die Zugfolge: { $text }.
 better-word = Besser: { $word }.
 hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps gibt es erst, wenn du einmal einen angefordert hast.
 slip = Vorsicht: Dieser Zug ist ein Fehler.

@@ -195,6 +195,7 @@ own-beaten = Атака на { $cell }: { FORM($kind, "gender") ->
        *[masculine] ваш { $kind } програв
     }.
 own-equal = Атака на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
+can-only-be = Фігура на { $cell } – це { $message }.
 belongs-there = Поставте на { $cell } фігуру { FORM($seat, "genitive") }, а фігуру { FORM($other_seat, "genitive") } зніміть із дошки.
 not-that-piece = Це не та фігура, що стояла на { $cell }: поставте на { $other_cell } ту, що треба.
 
@@ -295,6 +296,12 @@ menu-shuts-down = Усе збережено. Коли згасне зелени�
 in-a-lesson = [Hint] – показати хід, [take-back] – крок назад, [redo] – наступний крок.
 menu-lesson = навчитися грати крок за кроком: { $game }
 menu-exercise = вправа { $number }: { $game }
+menu-position = розставити позицію: { $game }
+edit-under-way = Розставляють позицію.
+edit-puts = Наступна фігура: { $message }.
+edit-takes-away = Видалення: знімайте фігури з дошки.
+edit-not-yet = Партію ще не можна почати: { $message }.
+edit-ready = [Turn] – почати партію, [say] – наступний вид фігур.
 
 ## Hints
 
@@ -322,6 +329,7 @@ standing = { $number ->
        *[other] Позиція приблизно рівна.
     }
 hint-word = Підказка: { $word }.
+hint-word-why = Підказка: { $word }. Це { JOIN($messages, with: "and") }.
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
@@ -364,6 +372,7 @@ turning-hindsight = Цей аналіз враховує всі звання, н
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
+line = Варіант: { $text }.
 better-word = Краще: { $word }.
 hints-doze = У комп'ютера мало пам'яті, тож автоматичні підказки ввімкнуться, коли ви вперше попросите підказку.
 slip = Обережно: цей хід – помилка.

@@ -15,6 +15,9 @@ no-taking-back = in dieser Partie lassen sich Züge nicht zurücknehmen
 only-intents = der Tisch versteht diese Anfrage nicht
 only-for-seats = das können nur die Spieler an diesem Tisch
 not-your-seat = du spielst nicht { FORM($seat, "object") }
+sets-up-a-position = gerade wird eine Stellung aufgebaut, es läuft also noch keine Partie
+not-on-the-palette = so eine Figur gibt es in diesem Spiel nicht
+no-such-item = { QUOTED($name) } mit diesem Wert gibt es in Stellungen dieses Spiels nicht
 only-boards-report = nur ein Brett kann Sensorfehler melden
 only-boards-settle = nur ein Brett kann einen Zug endgültig machen
 only-the-clock = das kann nur die Uhr
@@ -41,6 +44,7 @@ no-partner = noch ohne Partner
 with-partner = mit { JOIN($seats, with: "and") }
 against-you = gegen dich
 player-side = { $text }, { $message }
+adapts-now = passt sich dir an (jetzt Stufe { $number })
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

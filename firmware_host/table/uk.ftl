@@ -15,6 +15,9 @@ no-taking-back = у цій партії ходи не можна скасову�
 only-intents = стіл не розуміє цього запиту
 only-for-seats = це можуть робити лише гравці за цим столом
 not-your-seat = ви не граєте за { FORM($seat, "accusative") }
+sets-up-a-position = зараз розставляють позицію, тож партії ще немає
+not-on-the-palette = у цій грі немає такої фігури
+no-such-item = у позиціях цієї гри немає { QUOTED($name) } з таким значенням
 only-boards-report = лише дошка може повідомляти про несправні датчики
 only-boards-settle = лише дошка може зробити хід остаточним
 only-the-clock = це може зробити лише годинник
@@ -41,6 +44,7 @@ no-partner = ще без союзників
 with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
 against-you = проти вас
 player-side = { $text }, { $message }
+adapts-now = підлаштовується під вас (зараз рівень { $number })
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }

@@ -27,6 +27,7 @@ spare-use = Die Figur in deiner Hand ist aus dem Spiel: Lege sie in die Ablage.
 tidy-use = { FORM($button, "spoken") } stellt alle Figuren an ihren Platz.
 look-use = { FORM($button, "spoken") } zeigt dir deine Figuren.
 explain-use = Hebe eine Figur an oder zeige auf sie, um zu sehen, was sie kann.
+explain-others-use = Hebe eine Figur an oder zeige auf sie, um zu sehen, was sie kann; bei gegnerischen siehst du, wohin sie könnten.
 pass-the-screen = Gib den Bildschirm an { FORM($seat, "object") } weiter
 click-when-alone = Klicken, wenn nur { FORM($seat, "subject") } den Bildschirm sehen { COUNT($seat) ->
         [one] kann

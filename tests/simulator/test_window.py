@@ -528,6 +528,22 @@ def test_yes_and_no_stand_beside_the_question_and_leave_stays_where_it_is(window
         assert window.pressed() == [pressed]
 
 
+def test_what_is_part_of_a_turn_has_buttons_beside_the_text(window: Window) -> None:
+    """A player stepped through More to join a side, and did not find out what there was."""
+    choices = ((Button.FIRST_CHOICE, "Join Yellow"), (Button.SECOND_CHOICE, "Join Black"))
+    for count, places in ((2, (0, 1)), (1, (1,))):
+        window.composer.show(window.composer.page._replace(choices=choices[:count]))
+        for place, (pressed, word) in zip(places, choices[:count], strict=True):
+            cap = next(cap for cap in window.composer.caps if cap.label == word)
+            assert window.layout.cap_places[cap.place] == window.layout.answer_places[place]
+            click(window, word)
+            window.wait(0.02)
+            assert window.pressed() == [pressed]
+    post(pygame.KEYDOWN, key=pygame.K_j)
+    window.wait(0.02)
+    assert window.pressed() == [Button.FIRST_CHOICE]
+
+
 @pytest.mark.parametrize(
     ("button", "key", "name", "usual", "renamed"),
     [
