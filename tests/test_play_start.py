@@ -250,6 +250,7 @@ class Visitor:
 KEYS = (pygame.K_F1, pygame.K_ESCAPE, pygame.K_l, pygame.K_ESCAPE, pygame.K_a)
 
 
+@pytest.mark.slow
 def test_sheets_over_a_game_are_about_it_and_sounds_and_files_find_their_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -266,6 +267,7 @@ def test_sheets_over_a_game_are_about_it_and_sounds_and_files_find_their_way(
     assert with_saved_changes(config(tmp_path)).sound.volume == 0
 
 
+@pytest.mark.slow
 def test_a_text_board_shows_the_position_before_a_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -529,8 +529,10 @@ def test_a_command_can_be_advised() -> None:
     table = Table(make_game("russian-draughts"), "g", start=START)
     table.hints.available = True
     table.submit(Hint("h", WHITE))
-    assert advise(table, WHITE, Move(WHITE, choice="offer-draw")) is None
-    assert told(table) == "Hint: offer a draw."
+    word = Move(WHITE, choice="offer-draw")
+    for why, more in (((), ""), (WHY, " It wins 2 pieces.")):
+        assert table.submit(Advise("a", 0, WHITE, Advice(word, why))) is None
+        assert told(table) == f"Hint: offer a draw.{more}"
 
 
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:

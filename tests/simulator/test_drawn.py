@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from drivers.interfaces import Page, PageClock, PageEntry, RecentMove, Remark
+from drivers.interfaces import Page, PageClock, RecentMove, Remark
 from simulator.clock_faces import ClockFace
-from simulator.simulated_board import BoardParts, Colour
+from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, Rect
-from tests.simulator.wooden_boards import GRID, RINGS, parts, start, straight
+from tests.simulator.wooden_boards import GRID, parts, start
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -203,24 +203,3 @@ def test_of_a_game_that_has_not_begun_there_is_only_a_middle(points: Sequence[Po
     shown = drawn_curve(points, here=0.0)
     assert not near(shown, (100, 50), curve.GROUND)
     assert all(near(shown, (100, y), curve.GROUND) for y in (2, 25, 45, 55, 75, 97))
-
-
-# --- the list of moves ---
-
-
-def test_four_players_have_a_column_each_with_a_piece_above_it() -> None:
-    names = ("north", "east", "south", "west")
-    nobody = (None,) * len(RINGS)
-    window = Window(BoardParts(RINGS, straight(RINGS), nobody, names), "", (1500, 900))
-    page = Page("North to move", "", nobody, (0,), (), True)
-    record = tuple(PageEntry(seat, "a1-b2", round=1) for seat in range(4))
-    alone = tuple(PageEntry(seat, "a1-b2") for seat in range(4))
-    numbered = picture(window, page._replace(record=record))
-    changed = difference(picture(window, page._replace(record=alone)), numbered)
-    across = []
-    for seat in range(4):
-        wood = window._pieces.timber(seat).wood
-        found = pygame.mask.from_threshold(numbered, wood, (14, 14, 14, 255))
-        across.append(found.overlap_mask(changed, (0, 0)).centroid()[0])
-    assert 0 < across[0] < across[1] < across[2] < across[3]
-    window.close()

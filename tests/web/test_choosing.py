@@ -118,9 +118,10 @@ def test_after_the_first_move_nobody_chooses_without_the_pin(tmp_path: Path) -> 
     with with_menu(tmp_path, "russian-draughts") as (table, orders):
         cookie = table.claim("white")
         assert table.get("/api/menu", cookie=cookie).body["free"]
-        with table.phone("white", cookie) as white:
+        with table.phone("white", cookie) as white, table.phone() as public:
             move = table.game.read_move(table.game.initial(), "c3-d4")
             assert white.send(Play("1", white.see().entry, move)) == ""
+            public.until(lambda: public.view and public.view.entry == 1)
         table_menu = table.get("/api/menu", cookie=cookie).body
         assert (table_menu["free"], table_menu["board"]) == (False, False)
         answer = table.post("/api/choose", {"game": "krieger"}, cookie=cookie)
@@ -193,7 +194,9 @@ def test_a_kept_game_is_deleted(
 
 def test_the_seat_of_a_computer_is_nobodys(tmp_path: Path) -> None:
     with with_menu(tmp_path) as (table, _):
-        table.room.set_computer_seats({Seat("attackers"): 1})
+        with table.phone() as public:
+            table.room.set_computer_seats({Seat("attackers"): 1})
+            public.until(lambda: public.view and public.view.computers)
         answer = table.post("/api/claim", {"seat": "attackers"})
         assert answer.status == 403, answer.body
         assert answer.body["error"] == english(Message("web.computer-plays", seat="attackers"))
