@@ -11,6 +11,7 @@ import subprocess
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from firmware_host.collection.store import Collection, CollectionError
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.players.profiles import PlayerProfile, load_profiles, save_profiles
 from firmware_host.table.events import Ended, Header, Named
-from firmware_host.web import archive, imports
+from firmware_host.web import archive, imports, server
 from firmware_host.web.access import Refusal
 from firmware_host.web.archive import REPLAYS_KEPT, Archive
 from firmware_host.web.imports import UPLOADS, PageImports
@@ -27,7 +28,7 @@ from firmware_host.web.own_command import Finished
 from firmware_host.web.server import ServeError, listen
 from tests.host.test_import_screen import ANNA
 from tests.patience import PATIENCE_S
-from tests.web.served import served
+from tests.web.served import served, until
 
 # --- files that are sent ---
 
@@ -257,7 +258,17 @@ def test_one_socket_serves_both_families() -> None:
 
 
 @pytest.mark.needs("openssl")
-def test_who_speaks_no_tls_where_it_is_needed_leaves_its_place(tmp_path: Path) -> None:
+def test_who_speaks_no_tls_where_it_is_needed_leaves_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listeners: list[server.ConnectionListener] = []
+
+    class Listener(server.ConnectionListener):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            listeners.append(self)
+
+    monkeypatch.setattr(server, "ConnectionListener", Listener)
     certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
     words = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
     words += ["-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"]
@@ -268,6 +279,7 @@ def test_who_speaks_no_tls_where_it_is_needed_leaves_its_place(tmp_path: Path) -
                 plain.sendall(b"GET / HTTP/1.1\r\n\r\n")
                 while plain.recv(4096):
                     pass
+        until(lambda: not listeners[0]._connections)
         unverified = ssl._create_unverified_context()
         with (
             socket.create_connection(("127.0.0.1", table.port), PATIENCE_S) as one,
