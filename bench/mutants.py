@@ -98,10 +98,11 @@ def arguments(folder: Path, game: str) -> list[str]:
     package = game.replace("-", "_")
     tests = folder / "tests" / "engines"
     modules = (folder / "engines" / package).glob("*.py")
-    named = {tests / f"test_{path.stem}.py" for path in modules}
+    named = {path for each in modules if (path := tests / f"test_{each.stem}.py").is_file()}
     shared = (tests / "test_kind_texts.py", folder / "tests/contract/test_game.py")
-    files = [*sorted({*tests.glob(f"test_{package}*.py"), *filter(Path.is_file, named)}), *shared]
-    options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-k", f"{package} or {game}"]
+    files = [*sorted({*tests.glob(f"test_{package}*.py"), *named}), *shared]
+    words = " or ".join([package, game, *sorted(path.stem for path in named)])
+    options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-k", words]
     options.append("--campaign")
     # the plugin of Hypothesis is there before pytest can rewrite its asserts, which it has none of
     options.append("-Wignore:Module already imported:pytest.PytestAssertRewriteWarning")
