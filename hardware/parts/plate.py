@@ -54,6 +54,19 @@ def feet(board: Board) -> tuple[Point, ...]:
 def posts(board: Board) -> tuple[Point, ...]:
     """Below the frame of a square board, side by side round it."""
     chosen = dimensions()
+    return _round_cells(board, chosen["board"]["border"] / 2 + chosen["edge"]["inner_wall"])
+
+
+def rail_posts(board: Board) -> tuple[Point, ...]:
+    """Below the frame of a square board of strips: close to its wall, clear of the channel."""
+    chosen = dimensions()
+    wall = chosen["board"]["border"] + chosen["edge"]["fit"]
+    return _round_cells(board, wall - chosen["tile"]["boss"] / 2 + 0.5)
+
+
+def _round_cells(board: Board, out: float) -> tuple[Point, ...]:
+    """The posts of a frame, so far out from the outermost cells."""
+    chosen = dimensions()
     inset, leg = chosen["tile"]["boss"], chosen["edge"]["leg"]
     length, number = straight(board)
     along = [inset + margin() + leg - 2 * inset, *(
@@ -63,7 +76,7 @@ def posts(board: Board) -> tuple[Point, ...]:
     )]  # fmt: skip
     whole = side(board)
     along.append(whole - along[0])
-    away = margin() - chosen["board"]["border"] / 2 - chosen["edge"]["inner_wall"]
+    away = margin() - out
     found = []
     for x in along:
         found += [(x, away), (x, whole - away), (away, x), (whole - away, x)]

@@ -1,0 +1,367 @@
+"""Boards of strips: does every sensor close and open at the worst corner, does every light get
+enough, and do strips, grids, floors and frame fit together? All of it is calculated.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from drivers.board_file import Board, load_board
+from hardware.dimensions import dimensions, pitch
+from hardware.drawing.render import Body, read_stl, size
+from hardware.electronics import __main__, power, strip_power
+from hardware.parts import make, margins, plate, strip_margins, strip_parts
+
+SQUARES, ROUND = make.boards()
+BOARDS = (*SQUARES, ROUND)
+SENSORS = (strip_margins.REED, strip_margins.HALL)
+STRIP = dimensions()["strip"]
+FOLDER = make.FOLDER
+PARTS = {part.name: part for part in strip_parts.parts()}
+
+boards = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+squares = pytest.mark.parametrize("board", SQUARES, ids=lambda board: board.name)
+sensors = pytest.mark.parametrize("sensor", SENSORS, ids=lambda sensor: sensor.name)
+
+
+# --- the magnet and the sensor ---
+
+
+def test_a_sensor_is_eight_to_twelve_millimetres_below_the_magnet() -> None:
+    assert 8 <= strip_margins.reed_depth() <= 12
+    assert 8 <= strip_margins.hall_depth() <= 12
+
+
+def test_the_heights_of_the_sensor_and_of_the_printed_parts_agree() -> None:
+    """From the plate up, and from the magnet down."""
+    board, piece = dimensions()["board"], dimensions()["piece"]
+    surface = strip_parts.height() + board["overlay"] + board["top"]
+    magnet = surface + piece["felt"] + piece["magnet_height"] / 2
+    assert magnet - strip_margins.parts_side() == pytest.approx(STRIP["floor"] + STRIP["room"])
+
+
+@boards
+@sensors
+def test_every_sensor_closes_opens_and_does_not_feel_the_next_cell(
+    board: Board, sensor: strip_margins.StripSensor
+) -> None:
+    assert strip_margins.closing(board, sensor, 0.0) >= 1.5
+    assert strip_margins.closing(board, sensor, strip_margins.stays(board, sensor)) >= 1
+    assert strip_margins.opening(board, sensor) >= 1
+    assert strip_margins.neighbour(board, sensor) >= 2
+
+
+def test_a_piece_may_stand_four_millimetres_off_and_on_the_round_board_within_its_cell() -> None:
+    for sensor in SENSORS:
+        assert all(strip_margins.stays(board, sensor) >= 4 for board in SQUARES)
+        assert strip_margins.stays(ROUND, sensor) == 3.5
+
+
+def test_tolerances_make_the_corner_worse() -> None:
+    for sensor in SENSORS:
+        drawn = strip_margins.closing(SQUARES[0], sensor, sensor.aside, worst=False)
+        assert drawn > strip_margins.closing(SQUARES[0], sensor, sensor.aside)
+
+
+def test_a_flat_reed_feels_nothing_above_its_middle_and_most_above_its_end() -> None:
+    """Why it is shifted. The most is felt between a quarter and a whole of its glass away."""
+    shift, glass = STRIP["reed_shift"], dimensions()["reed"]["glass_length"]
+    felt = {along: strip_margins.reed_at(shift - along, 0.0) for along in range(25)}
+    assert felt[0] < 0.01 * max(felt.values())
+    best = max(felt, key=lambda along: felt[along])
+    assert glass / 4 < best < glass
+    assert abs(best - shift) <= 1.5
+
+
+def test_both_ends_of_a_flat_reed_are_alike_and_so_are_its_sides() -> None:
+    shift = STRIP["reed_shift"]
+    for along, across in ((4.0, 0.0), (10.0, 5.0), (17.0, -8.0)):
+        here = strip_margins.reed_at(shift + along, across)
+        assert strip_margins.reed_at(shift - along, across) == pytest.approx(here)
+        assert strip_margins.reed_at(shift + along, -across) == pytest.approx(here)
+
+
+def test_a_reed_that_is_not_shifted_does_not_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    centred = strip_margins.REED._replace(
+        felt=lambda along, across, off: strip_margins.reed_at(
+            along + STRIP["reed_shift"], across, off
+        )
+    )
+    assert strip_margins.closing(SQUARES[0], centred, 0.0) < 1
+
+
+@pytest.mark.parametrize("closes", [12.0], ids=["DRV5033AJ"])
+def test_a_less_sensitive_hall_switch_does_not_close(closes: float) -> None:
+    hall = strip_margins.HALL
+    worst = hall._replace(limits=hall.limits._replace(closes=closes))
+    assert strip_margins.closing(SQUARES[0], worst, worst.aside) < 1
+
+
+@sensors
+def test_a_lifted_piece_lets_go(sensor: strip_margins.StripSensor) -> None:
+    """The strongest magnet, the most sensitive sensor, 40 mm above the board."""
+    felt = margins.STRONGEST * sensor.felt(0.0, 0.0, 40.0) / sensor.limits.easier
+    assert felt < sensor.limits.opens
+
+
+def test_the_committed_margins_of_strips_are_what_the_code_makes() -> None:
+    kept = (FOLDER / "strip_margins.md").read_text(encoding="utf-8")
+    assert kept == strip_margins.table(), "stale: make hardware"
+
+
+# --- power ---
+
+
+@squares
+def test_every_light_gets_enough(board: Board) -> None:
+    strips = strip_power.Strips(board)
+    assert strips.worst_run() >= power.LOWEST_V
+    assert strip_power.WORKS_V + 0.3 <= strips.worst_set() <= strips.worst_run()
+
+
+def test_the_resistors_agree_with_one_light_reckoned_by_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """c1 is 14.5 mm from the first ribbon; c2 a ribbon further."""
+    monkeypatch.setattr(strip_power, "DARK_LED_A", 0.0)
+    board = load_board("starter-8x8")
+    strips = strip_power.Strips(board)
+    bus = 0.0172e-3 * 14.5 / 0.035 * (1 / 3.4 + 1 / 3.0)
+    first, hop = (2 * (2 * 0.030 + 0.25e-3 * mm) / 4 for mm in (300, 60))
+    for cell, ohm in (("c1", first + bus), ("c2", first + hop + bus)):
+        led = board.leds[cell]
+        wanted = 5.1 - 0.1625 * (0.060 + 0.030) - 0.060 * ohm
+        assert strips.volts([led])[led] == pytest.approx(wanted)
+
+
+def test_more_lights_never_give_any_light_more_volts() -> None:
+    strips = strip_power.Strips(SQUARES[0])
+    volts = [strips.volts(range(n)) for n in range(0, 24, 6)]
+    for few, many in pairwise(volts):
+        assert (many < few).all()
+
+
+def test_copper_and_contacts_bear_what_the_fuse_lets_through() -> None:
+    flows = strip_power.FUSE_OPENS * strip_power.FUSE_A
+    assert strip_power.too_thin(flows) == []
+    assert strip_power.too_thin(2 * flows) != []
+
+
+def test_the_trace_formula_agrees_with_published_calculators() -> None:
+    """IPC-2221, outer layer, 35 um, 10 degrees: 1 A needs 0.30 mm (11.8 mil)."""
+    assert strip_power.copper_a(0.30) == pytest.approx(1.0, abs=0.02)
+
+
+def test_the_fuse_bears_the_first_moment() -> None:
+    assert strip_power.inrush(121).share < 0.5
+
+
+def test_the_round_board_has_no_strips_yet() -> None:
+    with pytest.raises(ValueError, match="square boards only"):
+        strip_power.Strips(ROUND)
+
+
+@squares
+def test_the_committed_power_of_strips_is_what_the_code_makes(board: Board) -> None:
+    folder = Path(__main__.__file__).parent
+    kept = (folder / board.name / "power-strips.md").read_text(encoding="utf-8")
+    assert kept == strip_power.written(board), "stale: make hardware"
+
+
+# --- printed parts ---
+
+
+def inside(body: Body, points: NDArray[np.float64]) -> list[bool]:
+    """Whether each point lies in a closed body: the surface above it is crossed an odd number of
+    times.
+    """
+    a, b, c = body[:, 0], body[:, 1], body[:, 2]
+    whole = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (c[:, 0] - a[:, 0]) * (b[:, 1] - a[:, 1])
+    flat = np.abs(whole) < 1e-9
+    a, b, c, whole = a[~flat], b[~flat], c[~flat], whole[~flat]
+    found = []
+    for x, y, z in points:
+        u = ((x - a[:, 0]) * (c[:, 1] - a[:, 1]) - (c[:, 0] - a[:, 0]) * (y - a[:, 1])) / whole
+        v = ((b[:, 0] - a[:, 0]) * (y - a[:, 1]) - (x - a[:, 0]) * (b[:, 1] - a[:, 1])) / whole
+        height = a[:, 2] + u * (b[:, 2] - a[:, 2]) + v * (c[:, 2] - a[:, 2])
+        crossed = (u >= 0) & (v >= 0) & (u + v <= 1) & (height > z)
+        found.append(bool(crossed.sum() % 2))
+    return found
+
+
+def built(columns: int, rows: int) -> tuple[Body, Body]:
+    """Grid and floor as they lie in the finished board: x east, y north, z up from the plate."""
+    grid = read_stl(FOLDER / f"grid-{columns}x{rows}.stl")
+    turned = grid * np.array([-1.0, 1.0, -1.0]) + np.array([0.0, 0.0, strip_parts.height()])
+    return turned, read_stl(FOLDER / f"floor-{columns}x{rows}.stl")
+
+
+def grid_of(*sides: list[float]) -> NDArray[np.float64]:
+    """Points at every combination of coordinates, a hair off round numbers."""
+    mesh = np.meshgrid(*sides, indexing="ij")
+    return np.stack([side.ravel() for side in mesh], axis=1) + np.array([0.0137, 0.0071, 0.0031])
+
+
+SIZES = sorted({size for board in SQUARES for size in strip_parts.sizes(board)})
+sized = pytest.mark.parametrize(("columns", "rows"), SIZES)
+
+
+@sized
+def test_a_strip_lies_in_its_notches_and_nothing_else_is_there(columns: int, rows: int) -> None:
+    """The strip, and below it the room for its parts, which only the tabs of the floor enter: at
+    the boundaries of the cells, where a strip carries nothing.
+    """
+    grid, floor = built(columns, rows)
+    step, half = pitch(SQUARES[0]), STRIP["width"] / 2
+    low = STRIP["floor"] + STRIP["room"]
+    whole = [x + 0.5 for x in range(1, columns * int(step) - 1, 3)]
+    across = [-half, -5.0, 0.0, 5.0, half - 0.1]
+    for row in range(rows):
+        middle = (row + 0.5) * step
+        strip = grid_of(whole, [middle + y for y in across], [low + 0.1, low + 1.5])
+        assert not any(inside(grid, strip))
+        assert not any(inside(floor, strip))
+        keep = [x for x in whole if min(x % step, -x % step) > 2.0]
+        parts = grid_of(keep, [middle + y for y in across], [low - 1, low - 5, low - 10])
+        assert not any(inside(grid, parts))
+        assert not any(inside(floor, parts))
+
+
+@sized
+def test_a_strip_rests_on_the_grid_and_is_held_by_the_floor(columns: int, rows: int) -> None:
+    grid, floor = built(columns, rows)
+    step, low = pitch(SQUARES[0]), STRIP["floor"] + STRIP["room"]
+    high = low + STRIP["thickness"]
+    for x in [0.5, *(n * step for n in range(1, columns)), columns * step - 0.5]:
+        for row in range(rows):
+            middle = (row + 0.5) * step
+            ends = grid_of([x], [middle - 8, middle + 8], [high + 0.2, low - 0.4])
+            above, below = inside(grid, ends), inside(floor, ends)
+            assert above == [True, False, True, False]
+            assert below == [False, True, False, True]
+
+
+@sized
+def test_light_does_not_pass_below_a_strip_but_ribbons_do(columns: int, rows: int) -> None:
+    """In every wall between two cells: shut under the strip and low in the ways, open in a slit."""
+    grid, floor = built(columns, rows)
+    step, low = pitch(SQUARES[0]), STRIP["floor"] + STRIP["room"]
+    slit, shut = low - 0.5 * STRIP["way"], low - STRIP["way"] - 1
+    north = -(STRIP["way_from"] + STRIP["way_to"]) / 2
+    east = (STRIP["side_from"] + STRIP["side_to"]) / 2
+    for column in range(columns):
+        for row in range(1, rows):
+            place = [(column + 0.5) * step + north], [row * step]
+            points = grid_of(*place, [slit, shut])
+            assert inside(grid, points) == [False, False]
+            assert inside(floor, points) == [False, True]
+    for column in range(1, columns):
+        for row in range(rows):
+            place = [column * step], [(row + 0.5) * step + east]
+            points = grid_of(*place, [slit, shut])
+            assert inside(grid, points) == [False, False]
+            assert inside(floor, points) == [False, True]
+            below = grid_of([column * step], [(row + 0.5) * step + 6], [low / 2])
+            assert inside(floor, below) == [True]
+
+
+@sized
+def test_grid_and_floor_do_not_share_any_place(columns: int, rows: int) -> None:
+    grid, floor = built(columns, rows)
+    xs = [x * 2.5 + 0.3 for x in range(int(columns * 20))]
+    ys = [y * 2.5 + 0.3 for y in range(int(rows * 20))]
+    for z in (0.5, 4.0, 9.0, 11.5):
+        points = grid_of(xs, ys, [z])
+        in_both = np.array(inside(grid, points)) & np.array(inside(floor, points))
+        assert not in_both.any()
+
+
+@squares
+def test_grids_floors_and_rails_make_the_whole_board(board: Board) -> None:
+    counts = {name: part.counts.get(board.name, 0) for name, part in PARTS.items()}
+    columns, rows = board.grid
+    for kind in ("grid", "floor"):
+        covered = sum(
+            count * int(name[-3]) * int(name[-1])
+            for name, count in counts.items()
+            if name.startswith(kind)
+        )
+        assert covered == columns * rows
+    leg = dimensions()["edge"]["leg"]
+    straight = sum(
+        float(re.findall(r"\d+", name)[0]) * count
+        for name, count in counts.items()
+        if re.match(r"rail-\d", name)
+    )
+    assert straight + counts["rail-corner"] * 2 * leg == 2 * (columns + rows) * pitch(board)
+    gates = [count for name, count in counts.items() if name.endswith("gate")]
+    assert sum(gates) == 1
+
+
+@squares
+def test_the_plate_of_a_board_of_strips_is_drilled_once_for_each_screw(board: Board) -> None:
+    holes = (*plate.feet(board), *plate.rail_posts(board))
+    assert len(holes) == strip_parts.screws(board)
+    assert all(math.dist(a, b) > 8 for a, b in combinations(holes, 2))
+
+
+@sized
+def test_a_grid_and_a_floor_have_their_screws_where_the_plate_has(columns: int, rows: int) -> None:
+    grid, floor = built(columns, rows)
+    for x, y in plate.tile_pillars(columns, rows, pitch(SQUARES[0])):
+        hole = grid_of([x], [y], [0.5, 3.0, 10.0])
+        wall = grid_of([x + 1.9], [y], [3.0])
+        assert inside(grid, hole) == [False, False, False]
+        assert inside(floor, hole) == [False, False, False]
+        assert inside(grid, wall) == [True]
+
+
+def test_a_screw_of_sixteen_millimetres_holds_and_does_not_come_through() -> None:
+    through = dimensions()["board"]["plate"]
+    deep = dimensions()["tile"]["pilot_depth"]
+    assert 6 <= 16 - through - STRIP["floor"] <= deep
+    assert 6 <= 16 - through <= deep
+
+
+def test_the_leads_of_a_reed_end_before_the_tabs() -> None:
+    end = STRIP["reed_shift"] + dimensions()["reed"]["glass_length"] / 2 + STRIP["reed_lead"]
+    assert end <= pitch(SQUARES[0]) / 2 - STRIP["tab_thick"] / 2
+    # On the round board cells are 45 mm apart along a strip: the lead ends in the tab's gap.
+    assert STRIP["groove"] / 2 >= 2
+    assert STRIP["groove_depth"] >= 1
+
+
+def test_a_ribbon_passes_the_walls_and_the_frame() -> None:
+    ribbon = 20 * 0.5 + 0.5
+    assert STRIP["way_to"] - STRIP["way_from"] > ribbon + 1
+    assert STRIP["gate"] > ribbon + 1
+    board, tile = dimensions()["board"], dimensions()["tile"]
+    assert board["border"] + dimensions()["edge"]["fit"] - tile["boss"] + 0.5 > ribbon
+
+
+def test_the_gates_keep_clear_of_the_posts_of_their_rail() -> None:
+    boss = dimensions()["tile"]["boss"]
+    half = (STRIP["gates"] - 1) / 2 * STRIP["gate_step"] + STRIP["gate"] / 2
+    for board in SQUARES:
+        length, _ = make.straight(board)
+        assert half < length / 2 - 1.5 * boss
+
+
+@pytest.mark.parametrize("name", [name for name in PARTS if name.startswith(("grid", "floor"))])
+def test_grids_and_floors_are_as_large_as_their_cells(name: str) -> None:
+    columns, rows = int(name[-3]), int(name[-1])
+    gap, step = dimensions()["tile"]["gap"], pitch(SQUARES[0])
+    sides = size(read_stl(FOLDER / f"{name}.stl"))
+    assert tuple(sides[:2]) == pytest.approx((columns * step - gap, rows * step - gap), abs=0.01)
+
+
+def test_the_committed_table_of_strip_parts_is_what_the_code_makes() -> None:
+    kept = (FOLDER / "strip_parts.md").read_text(encoding="utf-8")
+    assert kept == strip_parts.table(FOLDER), "stale: make hardware"
