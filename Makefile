@@ -208,6 +208,7 @@ hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.parts.margins
 	$(BIN)/python -m hardware.parts.strip_parts
 	$(BIN)/python -m hardware.parts.strip_margins
+	$(BIN)/python -m hardware.parts.light
 	$(BIN)/python -m hardware.electronics
 	$(BIN)/python -m hardware.overlays.make
 	$(BIN)/python -m hardware.pictures.make

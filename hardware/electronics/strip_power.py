@@ -27,6 +27,7 @@ from hardware.electronics.power import (
     LOWEST_V,
     REST_MA,
     SUPPLY_V,
+    WIRE_OHM_PER_M,
 )
 
 Numbers = NDArray[np.float64]
@@ -39,7 +40,7 @@ COPPER_MM = 0.035
 COPPER_OHM_MM = 0.0172e-3
 """Of a conductor of one square millimetre, by millimetre."""
 
-SUPPLY_MM, GROUND_MM = 3.4, 3.0
+SUPPLY_MM, GROUND_MM = 3.0, 3.0
 """Widths of the two buses along a strip; what is poured beside them does not count."""
 
 IPC_K, IPC_B, IPC_C = 0.048, 0.44, 0.725
@@ -114,9 +115,11 @@ def copper_a(width_mm: float) -> float:
 
 
 class Strips:
-    """The strips of a square board as resistors: each light's node, each ribbon's."""
+    """The strips of a square board as resistors: each light's node, each ribbon's. ``fed``: a pair
+    of wires from the controller to the last strip of each column of strips, too.
+    """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, fed: bool = False) -> None:
         if board.grid is None:
             raise ValueError(f"{board.name}: strips are laid out for square boards only")
         self.board = board
@@ -128,6 +131,9 @@ class Strips:
             taps = [self._strip(row, column) for row in range(self._rows)]
             self._joined.append((-1, taps[0], ribbon_ohm(FIRST_MM)))
             self._joined += [(low, high, ribbon_ohm(HOP_MM)) for low, high in pairwise(taps)]
+            if fed:
+                long = FIRST_MM + self._rows * self._step
+                self._joined.append((-1, taps[-1], 2 * WIRE_OHM_PER_M * long / 1000))
 
     def _strip(self, row: int, column: int) -> int:
         """Lay one strip; return the node of its ribbons."""
@@ -227,7 +233,7 @@ def too_thin(carried_a: float) -> Sequence[str]:
 
 def written(board: Board) -> str:
     """The whole page."""
-    strips, leds = Strips(board), len(board.leds)
+    strips, fed, leds = Strips(board), Strips(board, fed=True), len(board.leds)
     peak, share = inrush(leds)
     flows = FUSE_OPENS * FUSE_A
     lines = [
@@ -236,13 +242,17 @@ def written(board: Board) -> str:
         "Calculated from the circuit boards, the board file and makers' data; nothing here was"
         " measured. What the lights draw in play, and why the fuse is 2 A: [power.md](power.md).",
         "",
-        "| voltage at the worst light | V | at least |",
-        "|---|---:|---:|",
-        f"| all dark | {strips.volts(()).min():.2f} | {LOWEST_V:g} |",
+        "| voltage at the worst light | through ribbons alone | fed at both ends | at least |",
+        "|---|---:|---:|---:|",
+        f"| all dark | {strips.volts(()).min():.2f} V | {fed.volts(()).min():.2f} V |"
+        f" {LOWEST_V:g} V |",
         f"| the whole budget ({board.budget_ma} mA: {strips.whites} lights white) in one run of the"
-        f" chain | {strips.worst_run():.2f} | {LOWEST_V:g} |",
-        f"| the same in whichever {strips.whites} lights are worst | {strips.worst_set():.2f} |"
-        f" {WORKS_V:g} |",
+        f" chain | {strips.worst_run():.2f} V | {fed.worst_run():.2f} V | {LOWEST_V:g} V |",
+        f"| the same in whichever {strips.whites} lights are worst | {strips.worst_set():.2f} V |"
+        f" {fed.worst_set():.2f} V | {WORKS_V:g} V |",
+        "",
+        "*Fed at both ends*: a pair of wires of 0.75 mm2 from the controller to the last rank of"
+        " each column of strips; the board works without.",
         "",
         f"Below {LOWEST_V:g} V blue begins to pale (estimate); below {WORKS_V:g} V a light fails.",
         "",

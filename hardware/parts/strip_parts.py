@@ -5,19 +5,21 @@
 In: ``dimensions.toml``, the games' topologies, the board files. Out: STL files beside those of the
 wired boards, and ``strip_parts.md``: what each board needs of them, and of plates and screws.
 
-Square boards only. A grid is the diffuser and the walls of some cells in one; a floor closes it
-from below. Both lie as the strips do, which run from west to east, so none may be turned.
+A grid is the diffuser and the walls of some cells in one; a floor closes it from below. On square
+boards both lie as the strips do, which run from west to east, so none may be turned; on the round
+board strips run from the hub outwards.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from drivers.board_file import Board
-from hardware.dimensions import dimensions, pitch
+from hardware.dimensions import dimensions, pitch, rings
 from hardware.parts.make import FOLDER, Part, boards, counted, pillars, print_all, split, straight
 
 CELLS = 4
@@ -41,14 +43,16 @@ def sizes(board: Board) -> Iterator[tuple[int, int]]:
 
 def strips(board: Board) -> int:
     """How many strips a board takes; the last of a row may be shorter."""
-    columns, rows = board.grid or (0, 0)
+    if not board.grid:
+        return rings(board)[0][1]
+    columns, rows = board.grid
     return rows * -(-columns // CELLS)
 
 
 @cache
 def parts() -> tuple[Part, ...]:
     """Every part, with what each board needs of it."""
-    squares, _ = boards()
+    squares, round_one = boards()
     grids: dict[tuple[int, int], dict[str, int]] = {}
     rails: dict[float, dict[str, int]] = {}
     for board in squares:
@@ -58,6 +62,7 @@ def parts() -> tuple[Part, ...]:
         length, number = straight(board)
         rails.setdefault(length, {})[board.name] = number
     names = [board.name for board in squares]
+    cased = [*names, round_one.name]
     return (
         *(
             Part(f"{kind}-{columns}x{rows}", kind, {"columns": columns, "rows": rows}, counts)
@@ -75,11 +80,50 @@ def parts() -> tuple[Part, ...]:
                      dict.fromkeys(counts, 1)),
             )
         ),
+        *_arcs(round_one),
+        Part("case", "case", {}, dict.fromkeys(cased, 1)),
+        Part("case-lid", "case", {"lid": True}, dict.fromkeys(cased, 1)),
+        Part("key", "key", {}, dict.fromkeys(cased, 3)),
     )  # fmt: skip
+
+
+def _arcs(board: Board) -> Iterator[Part]:
+    """The round board: the hub, of each ring as large parts as the bed takes, and the frame."""
+    turns, bed = rings(board), dimensions()["board"]["bed"]
+    half = (turns[1][0] - turns[0][0]) / 2
+    for ring, (radius, cells) in enumerate(((0.0, 1), *turns)):
+        # A quarter lies with its sides along the bed's.
+        count = 1 if not ring else 4 if radius + half <= bed else 8
+        while ring and 2 * (radius + half) * math.sin(math.pi / count) > bed and count > 4:
+            count *= 2
+        assert count == 1 or cells % count == 0
+        angle = 360 / count
+        name = f"arc-{ring}" if ring else "hub"
+        for kind, floor in (("grid", False), ("floor", True)):
+            settings = {"ring": ring, "angle": angle, "floor": floor}
+            yield Part(f"{name}-{kind}", "arc", settings, {board.name: count})
+    pieces = int(dimensions()["strip"]["rims"])
+    yield Part("rim", "rim", {}, {board.name: pieces - 1})
+    yield Part("rim-gate", "rim", {"gate": True}, {board.name: 1})
+
+
+def sorts() -> tuple[Part, ...]:
+    """The first part of each sort: the others differ from it in size."""
+    found: dict[str, Part] = {}
+    for part in parts():
+        found.setdefault(part.source, part)
+    return tuple(found.values())
 
 
 def screws(board: Board) -> int:
     """M3 x 16 through the plate: into the pillars of the grids, and into the frame."""
+    if not board.grid:
+        each = {"hub-grid": 3, "rim": 2, "rim-gate": 2}
+        return sum(
+            part.counts[board.name] * each.get(part.name, 2)
+            for part in parts()
+            if part.source in ("arc", "rim") and not part.settings.get("floor")
+        )
     return sum(pillars(*size) for size in sizes(board)) + 2 * (4 + straight(board)[1])
 
 
@@ -94,13 +138,22 @@ def table(folder: Path) -> str:
         f"| board | strips | base plate, {thick:g} mm | acrylic and overlay | M3 x 16 |",
         "|---|---|---|---|---|",
     ]
-    frame = dimensions()["edge"]["fit"] + dimensions()["edge"]["wall"]
-    for board in boards()[0]:
-        (cells,) = set(board.grid or ())
-        top = cells * pitch(board) + 2 * dimensions()["board"]["border"]
-        plate = f"{top + 2 * frame:.1f} mm square | {top:g} mm square"
-        lines.append(f"| {board.name} | {strips(board)} | {plate} | {screws(board)} |")
+    squares, round_one = boards()
+    for board in (*squares, round_one):
+        lines.append(f"| {board.name} | {strips(board)} | {_plate(board)} | {screws(board)} |")
     return "\n".join([*lines, ""])
+
+
+def _plate(board: Board) -> str:
+    """The sizes of the base plate and of what lies on top."""
+    chosen = dimensions()
+    frame = chosen["edge"]["fit"] + chosen["edge"]["wall"]
+    if not board.grid:
+        top = 2 * chosen["board"]["ring_radius"]
+        return f"{top + 2 * frame:.1f} mm disc | {top:g} mm disc"
+    (cells,) = set(board.grid)
+    top = cells * pitch(board) + 2 * chosen["board"]["border"]
+    return f"{top + 2 * frame:.1f} mm square | {top:g} mm square"
 
 
 def make(folder: Path) -> None:

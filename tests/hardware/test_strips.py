@@ -14,10 +14,10 @@ import pytest
 from numpy.typing import NDArray
 
 from drivers.board_file import Board, load_board
-from hardware.dimensions import dimensions, pitch
+from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import Body, read_stl, size
 from hardware.electronics import __main__, power, strip_power
-from hardware.parts import make, margins, plate, strip_margins, strip_parts
+from hardware.parts import light, make, margins, plate, strip_margins, strip_parts
 
 SQUARES, ROUND = make.boards()
 BOARDS = (*SQUARES, ROUND)
@@ -126,6 +126,13 @@ def test_every_light_gets_enough(board: Board) -> None:
     assert strip_power.WORKS_V + 0.3 <= strips.worst_set() <= strips.worst_run()
 
 
+@squares
+def test_feeding_the_last_rank_too_helps(board: Board) -> None:
+    alone, fed = strip_power.Strips(board), strip_power.Strips(board, fed=True)
+    assert fed.worst_run() > alone.worst_run()
+    assert fed.worst_set() >= power.LOWEST_V - 0.05
+
+
 def test_the_resistors_agree_with_one_light_reckoned_by_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -133,7 +140,7 @@ def test_the_resistors_agree_with_one_light_reckoned_by_hand(
     monkeypatch.setattr(strip_power, "DARK_LED_A", 0.0)
     board = load_board("starter-8x8")
     strips = strip_power.Strips(board)
-    bus = 0.0172e-3 * 14.5 / 0.035 * (1 / 3.4 + 1 / 3.0)
+    bus = 0.0172e-3 * 14.5 / 0.035 * (1 / 3.0 + 1 / 3.0)
     first, hop = (2 * (2 * 0.030 + 0.25e-3 * mm) / 4 for mm in (300, 60))
     for cell, ohm in (("c1", first + bus), ("c2", first + hop + bus)):
         led = board.leds[cell]
@@ -173,6 +180,37 @@ def test_the_committed_power_of_strips_is_what_the_code_makes(board: Board) -> N
     folder = Path(__main__.__file__).parent
     kept = (folder / board.name / "power-strips.md").read_text(encoding="utf-8")
     assert kept == strip_power.written(board), "stale: make hardware"
+
+
+# --- light ---
+
+
+def test_a_light_that_shines_down_lights_its_cell_more_evenly_than_one_that_shines_up() -> None:
+    found = {name: light.lit(cell) for name, cell in light.cells().items()}
+    wired, down, up = found["wired"], found["strip, light down"], found["strip, light up"]
+    assert down.brightest < 4 < up.brightest
+    assert down.beside > 2 * up.beside
+    assert down.beside > 0.5 * wired.beside
+
+
+def test_no_light_is_made_and_none_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of white walls everything comes out; of a diffuser that swallows all, nothing."""
+    monkeypatch.setattr(light, "WALLS", 1.0)
+    monkeypatch.setattr(light, "BOARD", 1.0)
+    monkeypatch.setattr(light, "BACK", 0.0)
+    for through in (1.0, 0.0):
+        monkeypatch.setattr(light, "THROUGH", through)
+        for cell in light.cells().values():
+            if through:
+                assert light.lit(cell).out == pytest.approx(1.0, abs=0.001)
+            else:
+                with np.errstate(invalid="ignore"):
+                    assert light.lit(cell).out == 0
+
+
+def test_the_committed_page_on_light_is_what_the_code_makes() -> None:
+    kept = (FOLDER / "light.md").read_text(encoding="utf-8")
+    assert kept == light.table(), "stale: make hardware"
 
 
 # --- printed parts ---
@@ -365,3 +403,85 @@ def test_grids_and_floors_are_as_large_as_their_cells(name: str) -> None:
 def test_the_committed_table_of_strip_parts_is_what_the_code_makes() -> None:
     kept = (FOLDER / "strip_parts.md").read_text(encoding="utf-8")
     assert kept == strip_parts.table(FOLDER), "stale: make hardware"
+
+
+# --- the round board ---
+
+QUARTER = 90.0
+ARCS = [part for part in PARTS.values() if part.source == "arc" and not part.settings["floor"]]
+arcs = pytest.mark.parametrize("part", ARCS, ids=lambda part: part.name)
+
+
+def placed(part: make.Part) -> tuple[Body, Body]:
+    """Grid and floor of a part in the finished board, the part's middle to the north."""
+    found = []
+    for name in (part.name, part.name.replace("grid", "floor")):
+        body = read_stl(FOLDER / f"{name}.stl")
+        turn = math.radians(45 if part.settings["angle"] == QUARTER else 0)
+        c, s = math.cos(turn), math.sin(turn)
+        found.append(body @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1.0]]))
+    grid = found[0] * np.array([-1.0, 1.0, -1.0]) + np.array([0, 0, strip_parts.height()])
+    return grid, found[1]
+
+
+def spokes(part: make.Part) -> list[float]:
+    """The turns of a part's cells from its middle, in degrees."""
+    step = 360 / rings(ROUND)[0][1]
+    angle = float(str(part.settings["angle"]))
+    return [(n + 0.5) * step - angle / 2 for n in range(round(angle / step))]
+
+
+def along(turn: float, points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Points of a strip (x along it from the board's middle, y across) on its spoke."""
+    angle = math.radians(turn)
+    out = np.array([math.sin(angle), math.cos(angle)])
+    left = np.array([-math.cos(angle), math.sin(angle)])
+    flat = points[:, :1] * out + points[:, 1:2] * left
+    return np.concatenate([flat, points[:, 2:]], axis=1)
+
+
+@pytest.mark.parametrize("part", ARCS[1:], ids=lambda part: part.name)
+def test_a_spoke_lies_in_its_notches_and_rests_there(part: make.Part) -> None:
+    grid, floor = placed(part)
+    low, half = STRIP["floor"] + STRIP["room"], STRIP["width"] / 2
+    radius = rings(ROUND)[int(str(part.settings["ring"])) - 1][0]
+    near, far = radius - 22.5, radius + 22.5
+    for turn in spokes(part):
+        xs = [x + 0.37 for x in np.arange(near + 1, far - 1, 2.0)]
+        strip = along(turn, grid_of(xs, [-half + 0.05, 0.0, half - 0.1], [low + 0.1, low + 1.5]))
+        assert not any(inside(grid, strip))
+        assert not any(inside(floor, strip))
+        inner = [x for x in xs if near + 2.2 < x < far - 2.2]
+        room = along(turn, grid_of(inner, [-half + 0.05, 0.0, half - 0.1], [low - 1, low - 10]))
+        assert not any(inside(grid, room))
+        assert not any(inside(floor, room))
+        for x in (near + 0.6, far - 0.6):
+            ends = along(turn, grid_of([x], [-8.5, 8.5], [low + 1.8, low - 0.5]))
+            assert inside(grid, ends) == [True, False, True, False]
+            assert inside(floor, ends) == [False, True, False, True]
+
+
+@arcs
+def test_a_part_of_the_round_board_has_its_screws_where_the_plate_has(part: make.Part) -> None:
+    grid, floor = placed(part)
+    for turn, radius in plate.arc_pillars(part, ROUND):
+        angle = math.radians(turn)
+        x, y = radius * math.sin(angle), radius * math.cos(angle)
+        hole = grid_of([x], [y], [0.5, 3.0, 10.0])
+        assert not any(inside(floor, hole))
+        assert not any(inside(grid, hole))
+        assert inside(grid, grid_of([x - 1.9], [y], [3.0])) == [True]
+
+
+def test_the_round_plate_is_drilled_once_for_each_screw() -> None:
+    holes = plate.of_strips(ROUND)
+    assert len(holes.cells) + len(holes.frame) == strip_parts.screws(ROUND)
+    assert all(math.dist(a, b) > 8 for a, b in combinations((*holes.cells, *holes.frame), 2))
+
+
+def test_the_parts_of_the_round_board_close_it() -> None:
+    for part in PARTS.values():
+        if part.source == "arc":
+            assert float(str(part.settings["angle"])) * part.counts[ROUND.name] == 360
+    rims = PARTS["rim"].counts[ROUND.name] + PARTS["rim-gate"].counts[ROUND.name]
+    assert rims == STRIP["rims"]
