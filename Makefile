@@ -201,8 +201,8 @@ lifts: $(VENV)/.dev
 	$(BIN)/python -m tests.firmware.emulated.lifts 200 docs/measurements/lifts.md
 	$(BIN)/pytest --campaign tests/firmware/test_emulated.py
 
-## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
-## hardware/ comes from source
+## hardware: make netlists, lists of parts, harnesses, circuit boards, printed parts and overlays anew,
+## all that in hardware/ comes from source
 hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.parts.make
 	$(BIN)/python -m hardware.parts.margins
@@ -210,6 +210,7 @@ hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.parts.strip_margins
 	$(BIN)/python -m hardware.parts.light
 	$(BIN)/python -m hardware.electronics
+	$(BIN)/python -m hardware.circuit_boards
 	$(BIN)/python -m hardware.overlays.make
 	$(BIN)/python -m hardware.pictures.make
 	$(BIN)/python -m hardware.checksums

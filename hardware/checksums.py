@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "made.sha256"
 # Overlays are made in seconds, so their test makes them; the rest of hardware/ is written by hand.
-_FOLDERS = ("boards", "drawing", "electronics", "parts", "pictures")
+_FOLDERS = ("boards", "circuit_boards", "drawing", "electronics", "parts", "pictures")
 
 
 def current() -> dict[str, str]:

@@ -125,14 +125,15 @@ class Bench:
     ) -> None:
         """Put a part in and each named pin on its net; pins without one stay free."""
         types = self._skidl.Pin.types
-        item = catalogue()[kind]
+        item = catalogue().get(kind)  # what is only copper is in no list
+        number = item.number if item else kind
         made = self._skidl.Part(
-            name=item.number.replace(" ", "_"),
+            name=number.replace(" ", "_"),
             tool=self._skidl.SKIDL,
             ref=ref,
             value=value,
             tag=ref,
-            footprint=item.footprint,
+            footprint=item.footprint if item else "",
             circuit=self.circuit,
             pins=[
                 self._skidl.Pin(num=number, name=name, func=getattr(types, _does(kind, name)))
@@ -140,7 +141,7 @@ class Bench:
             ],
         )
         made.fields["Kind"] = kind
-        made.fields["Part number"] = item.number
+        made.fields["Part number"] = number
         for number in pins:
             if net := nets.get(number):
                 self.net(net).connect(made[number])
@@ -166,9 +167,9 @@ def _does(kind: str, pin: str) -> str:
             return "PWRIN"
         case "pico", _:
             return "BIDIR"
-        case "buffer" | "led", ("VCC" | "VDD" | "GND" | "VSS"):
+        case "buffer" | "led" | "smd-led", ("VCC" | "VDD" | "GND" | "VSS"):
             return "PWRIN"
-        case ("buffer", _) | ("led", _):
+        case ("buffer", _) | ("led", _) | ("smd-led", _):
             return "OUTPUT" if pin == "DOUT" or pin.endswith("Y") else "INPUT"
         case kind, "out":  # a fuse hands its supply on
             return "PWROUT"

@@ -1,0 +1,82 @@
+"""Make the circuit boards: ``python -m hardware.circuit_boards [FOLDER]``.
+
+Without a folder the committed files beside this one are written anew. Stops at the first board that
+breaks one of KiCad's or SKiDL's rules.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from hardware.circuit_boards import circuits, drawing, maker_files, read_back
+from hardware.circuit_boards.design import Design
+from hardware.circuit_boards.kinds import PANELS, STRIPS
+from hardware.circuit_boards.panel import panel
+from hardware.electronics import circuit
+
+HERE = Path(__file__).resolve().parent
+
+
+class File(NamedTuple):
+    """One file: its name below the folder, and its bytes."""
+
+    name: str
+    content: bytes
+
+
+def missing() -> list[str]:
+    """The programs this needs and this machine has not, each with what brings it."""
+    needed = {
+        "SKiDL (pip install -e '.[hardware]')": circuit.installed(),
+        "gerbonara (pip install -e '.[hardware]')": read_back.installed(),
+        "KiCad 6 (apt install kicad kicad-footprints)": drawing.installed(),
+    }
+    return [name for name, there in needed.items() if not there]
+
+
+def designs() -> Mapping[str, Design]:
+    """Every board that is ordered, by name."""
+    return {name: panel(name, strips) for name, strips in PANELS.items()}
+
+
+def files() -> Iterator[File]:
+    """Every file, made now. Raises drawing.Refused and RuntimeError."""
+    for name in STRIPS:
+        yield File(f"{name}.net", circuits.drawn(name).encode())
+    for name, design in designs().items():
+        yield from _of_a_board(name, design)
+
+
+def _of_a_board(name: str, design: Design) -> Iterator[File]:
+    made = drawing.drawn(design)
+    front, back = read_back.pictures(made.gerbers)
+    yield File(f"{name}/{name}.kicad_pcb", made.board.encode())
+    yield File(f"{name}/{name}-gerbers.zip", drawing.zipped(made.gerbers))
+    for end, text in maker_files.files(design, made.placed).items():
+        yield File(f"{name}/{name}-{end}", text.encode())
+    yield File(f"{name}/{name}-parts-side.svg", front.encode())
+    yield File(f"{name}/{name}-bare-side.svg", back.encode())
+
+
+def main(folder: Path) -> int:
+    """Write every file below a folder; 1 when something is missing or a board is refused."""
+    if lacking := missing():
+        print(f"install first: {'; '.join(lacking)}", file=sys.stderr)
+        return 1
+    try:
+        for file in files():
+            place = folder / file.name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(file.content)
+            print(place)
+    except (drawing.Refused, RuntimeError) as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE))

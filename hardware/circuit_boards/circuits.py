@@ -1,0 +1,110 @@
+"""The circuits of the boards that are ordered, as SKiDL code.
+
+In: what a board is made of. Out: the text of a KiCad netlist, which stands beside the board.
+SKiDL asks its own electrical rules; ``netlist.read`` reads the text back. What a pin is joined to
+is said here a second time, apart from the code that lays the copper: a test compares the two.
+
+    python -m hardware.circuit_boards.circuits NAME
+
+writes ``raw.net`` and SKiDL's logs into the current directory.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from hardware.circuit_boards.kinds import STRIPS
+from hardware.circuit_boards.strip import LINK, POWER, ROWS, SIGNALS, Strip
+from hardware.electronics.circuit import Bench, lasting
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+def drawn(name: str) -> str:
+    """The netlist of a board, without what changes from run to run.
+
+    Raises RuntimeError with SKiDL's own words when its electrical rules are broken.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [sys.executable, "-m", "hardware.circuit_boards.circuits", name],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_ROOT), *sys.path])},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise RuntimeError(f"{name}: SKiDL refuses the circuit:\n{done.stderr[-2000:]}")
+        return lasting((Path(folder) / "raw.net").read_text(encoding="utf-8"))
+
+
+def strip(bench: Bench, one: Strip) -> None:
+    """Cells between a row wire and column wires, lights in a chain, and what joins strips."""
+    two = {"1": "1", "2": "2"}
+    chain = list(one.order)
+    for cell in range(1, one.cells + 1):
+        column, between = f"C{cell}", f"P{cell}"
+        bench.part(f"S{cell}", "reed", f"cell {cell}", two, {"1": column, "2": between})
+        bench.part(f"D{cell}", "smd-diode", "1N4148W", {"1": "K", "2": "A"},
+                   {"1": "R", "2": between})  # fmt: skip
+        place = chain.index(cell)
+        came = f"DATA{place}" if place else "DATA_IN"
+        goes = f"DATA{place + 1}" if place + 1 < len(chain) else "DATA_OUT"
+        bench.part(f"L{cell}", "smd-led", f"cell {cell}",
+                   {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"},
+                   {"1": "5V", "2": goes, "3": "GND", "4": came})  # fmt: skip
+        bench.part(f"C{cell}", "smd-bypass", "100n", two, {"1": "GND", "2": "5V"})
+    south = {way: _shifted(way, 0) for way in SIGNALS}
+    north = {way: _shifted(way, 1) for way in SIGNALS}
+    ribbon(bench, "X1", "ribbon-18", SIGNALS, south, west_first=False)
+    ribbon(bench, "X2", "ribbon-18", SIGNALS, north, west_first=True)
+    for ref, west_first in (("X3", False), ("X4", True)):
+        ribbon(bench, ref, "ribbon-8", POWER, {way: way for way in POWER}, west_first=west_first)
+    west, east = ("DATA_IN", "DATA_OUT") if chain[0] == 1 else ("DATA_OUT", "DATA_IN")
+    for ref, data in (("X5", west), ("X6", east)):
+        ribbon(bench, ref, "light-cable", LINK, {"GND": "GND", "DATA": data}, west_first=True)
+    bench.part("W1", "wire-pad", "5V", {"1": "1"}, {"1": "5V"})
+    bench.part("W2", "wire-pad", "GND", {"1": "1"}, {"1": "GND"})
+
+
+def _shifted(way: str, by: int) -> str:
+    """The net on a way of the ribbon; row wires move one way west from the south to the north.
+    A strip's own row is what comes in on the first row way.
+    """
+    if not way.startswith("ROW"):
+        return way
+    row = int(way[3:]) + by
+    return "" if row > ROWS else "R" if row == 1 else f"PASS{row - 1}"
+
+
+def ribbon(
+    bench: Bench, ref: str, kind: str, ways: tuple[str, ...], nets: dict[str, str], *,
+    west_first: bool,
+) -> None:  # fmt: skip
+    """A plug: pad 1 is the first way from the west, or from the east."""
+    order = ways if west_first else ways[::-1]
+    pins = {str(pad): f"{way or 'free'}_{pad}" for pad, way in enumerate(order, start=1)}
+    joined = {str(pad): nets.get(way, "") for pad, way in enumerate(order, start=1)}
+    bench.part(ref, kind, f"{len(ways)} ways", pins, joined)
+
+
+def _main(name: str) -> int:
+    import skidl  # type: ignore[import-untyped]
+
+    skidl.empty_footprint_handler = lambda part: None
+    bench = Bench()
+    strip(bench, STRIPS[name])
+    for supply in ("5V", "GND", "3V3"):
+        bench.net(supply).drive = skidl.POWER
+    complaints = bench.complaints()
+    bench.circuit.generate_netlist(file_="raw.net", tool=skidl.KICAD)
+    return complaints
+
+
+if __name__ == "__main__":
+    sys.exit(min(_main(sys.argv[1]), 1))

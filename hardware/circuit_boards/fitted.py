@@ -1,0 +1,82 @@
+"""What stands on the boards: for each kind of part its land on the copper, and who solders it.
+
+In: rows of ``parts.toml`` by kind. Out: footprints of KiCad's library, or own ones by the names in
+``OWN``; measures of plugs in millimetres. Sources: the footprints of KiCad 6 and, for what is not
+in its library, the makers' drawings named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from hardware.electronics.parts import catalogue
+
+
+class Land(NamedTuple):
+    """``front``: from the footprint's middle to the side where a plug goes in; ``row``: to its
+    pads, which lie on the other side. ``by_hand``: joints that the buyer solders; 0 where a
+    maker fits the part. ``turned``: degrees to add for a maker whose own library shows the part
+    turned (0: as KiCad has it).
+    """
+
+    footprint: str
+    front: float = 0.0
+    row: float = 0.0
+    by_hand: int = 0
+
+    @property
+    def factory(self) -> bool:
+        """Whether the maker of the board fits it."""
+        return not self.by_hand
+
+
+_FFC = "Connector_FFC-FPC:"
+LAND: Mapping[str, Land] = {
+    "smd-led": Land("LED_SMD:LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm"),
+    "smd-diode": Land("Diode_SMD:D_SOD-123"),
+    "smd-bypass": Land("Capacitor_SMD:C_0603_1608Metric"),
+    "reed": Land("own:Reed_Slot", by_hand=2),
+    "ribbon-18": Land(f"{_FFC}Hirose_FH12-18S-0.5SH_1x18-1MP_P0.50mm_Horizontal", 4.4, 1.85),
+    "ribbon-8": Land(f"{_FFC}Molex_200528-0080_1x08-1MP_P1.00mm_Horizontal", 4.19, 0.91),
+    "light-cable": Land(
+        "Connector_JST:JST_SH_SM04B-SRSS-TB_1x04-1MP_P1.00mm_Horizontal", 2.575, 2.0
+    ),
+    "wire-pad": Land("own:Wire_Pad", by_hand=1),
+    "fiducial": Land("own:Fiducial"),
+}
+
+
+def footprint(kind: str) -> str:
+    """The footprint of a kind of part."""
+    return LAND[kind].footprint
+
+
+def number(kind: str) -> str:
+    """Its part number; empty for what is only copper."""
+    item = catalogue().get(kind)
+    return item.number if item else ""
+
+
+class Pad(NamedTuple):
+    """A pad of an own footprint, in KiCad's millimetres from its middle (y downwards).
+
+    ``drill`` 0: on the front only.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    drill: float = 0.0
+
+
+OWN: Mapping[str, tuple[Pad, ...]] = {
+    # Leads of 6.5 mm from the glass lie on pads; the glass, in a slot, is milled by the board.
+    "own:Reed_Slot": (Pad("1", -12.25, 0, 2.5, 2.0), Pad("2", 12.25, 0, 2.5, 2.0)),
+    # 0.75 mm2 of wire is 1.2 mm thick.
+    "own:Wire_Pad": (Pad("1", 0, 0, 2.4, 2.4, 1.3),),
+    # A round mark without a name, which the maker's camera finds the panel by.
+    "own:Fiducial": (Pad("", 0, 0, 1.0, 1.0),),
+}

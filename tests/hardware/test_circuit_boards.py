@@ -1,0 +1,430 @@
+"""Circuit boards that are ordered: what stands in the committed files, whatever the code meant.
+
+Gerbers and drill files are read back from the archive a maker is sent, nets from KiCad's file and
+from SKiDL's, tables as the makers read them. Nothing here needs KiCad, but for the tests that are
+long: they make everything anew.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from drivers.board_file import load_board
+from hardware.circuit_boards import __main__, assembly, drawing, kinds, maker_files, read_back
+from hardware.circuit_boards.design import Design, Point, from_sheet, in_panel
+from hardware.circuit_boards.fitted import LAND
+from hardware.circuit_boards.kinds import PANELS, STRIPS
+from hardware.circuit_boards.panel import size
+from hardware.circuit_boards.strip import LIGHT, REED_X, WIDTH, Strip
+from hardware.dimensions import cell_places
+from hardware.electronics import netlist
+from hardware.electronics.netlist import Netlist, Pin
+
+FOLDER = Path(__main__.__file__).parent
+DESIGNS = __main__.designs()
+BOARDS = tuple(kinds.gridded())
+MOST_BY_HAND = {"starter-8x8": 150, "universal-11x11": 300}
+
+
+@cache
+def circuit(strip: str) -> Netlist:
+    return netlist.read((FOLDER / f"{strip}.net").read_text(encoding="utf-8"))
+
+
+@cache
+def gerbers(name: str) -> dict[str, str]:
+    return dict(drawing.unzipped((FOLDER / name / f"{name}-gerbers.zip").read_bytes()))
+
+
+@cache
+def made(name: str) -> read_back.ReadBoard:
+    return read_back.read(DESIGNS[name], gerbers(name))
+
+
+@cache
+def table(name: str, end: str) -> list[dict[str, str]]:
+    text = (FOLDER / name / f"{name}-{end}").read_text(encoding="utf-8")
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def wanted_nets(name: str) -> dict[tuple[str, str], str]:
+    """What SKiDL says of each pad of a panel: the strips' netlists, numbered."""
+    found = {}
+    for number, one in enumerate(PANELS[name], start=1):
+        for net, pins in circuit(one.name).nets.items():
+            for pin in pins:
+                found[in_panel(pin.ref, number), pin.number] = f"{number}/{net}"
+    return found
+
+
+def kicads(name: str) -> dict[str, tuple[Point, float, dict[str, str]]]:
+    """Of each part in KiCad's file its place on the sheet, its turn, and the net of each pad."""
+    root = netlist.parse((FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
+    found = {}
+    for part in root:
+        if part[0] == "footprint":
+            (ref,) = [one[2].strip('"') for one in part if one[:2] == ["fp_text", "reference"]]
+            (place,) = [one for one in part if one[0] == "at"]
+            x, y, turn = (*map(float, place[1:]), 0.0)[:3]
+            pads = {}
+            for pad in (one for one in part if one[0] == "pad"):
+                nets = [one[2].strip('"') for one in pad if one[0] == "net"]
+                if nets:
+                    pads[pad[1].strip('"')] = nets[0]
+            found[ref] = ((x, y), turn % 360, pads)
+    return found
+
+
+# --- nets ---
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_the_nets_of_kicads_file_are_those_of_skidl(name: str) -> None:
+    there = {
+        (ref, pad): net for ref, (_, _, pads) in kicads(name).items() for pad, net in pads.items()
+    }
+    assert there == wanted_nets(name)
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_the_nets_of_the_gerbers_are_those_of_skidl(name: str) -> None:
+    there = {key: pads[0].net for key, pads in made(name).pads.items() if pads[0].net}
+    assert there == wanted_nets(name)
+    assert all(len({pad.net for pad in pads}) == 1 for pads in made(name).pads.values())
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_strips_and_cables_join_what_the_wired_board_joins(board: str) -> None:
+    wired = netlist.read(
+        (FOLDER.parent / "electronics" / board / f"{board}.net").read_text(encoding="utf-8")
+    )
+    of_cells = {
+        frozenset(pin for pin in pins if pin.ref[0] in "SDL" and pin.ref[1:].isdigit())
+        for pins in wired.nets.values()
+    }
+    joined = assembly.nets(load_board(board), {name: circuit(name) for name in STRIPS})
+    last = frozenset({Pin(f"L{max(load_board(board).leds.values())}", "2")})
+    assert joined - {last} == of_cells - {frozenset()}
+
+
+def test_two_crossed_ways_of_a_ribbon_would_be_seen() -> None:
+    board = load_board("starter-8x8")
+    circuits = {name: circuit(name) for name in STRIPS}
+    right = assembly.nets(board, circuits)
+    east = circuits["strip-4-east"]
+    plug = {net: tuple(pin for pin in east.nets[net] if pin.ref == "X1") for net in ("C1", "C2")}
+    crossed = {
+        net: (*(pin for pin in east.nets[net] if pin.ref != "X1"), *plug[other])
+        for net, other in (("C1", "C2"), ("C2", "C1"))
+    }
+    broken = replace(east, nets={**east.nets, **crossed})
+    assert assembly.nets(board, circuits | {"strip-4-east": broken}) != right
+
+
+# --- what is milled, drilled and where copper lies ---
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_the_outline_is_the_panel_and_every_reed_has_its_slot(name: str) -> None:
+    read = made(name)
+    (west, south), (east, north) = read.corners
+    assert (east - west, north - south) == pytest.approx(size(PANELS[name]), abs=0.01)
+    ends = Counter(round_off(point) for edge in read.edges for point in edge)
+    assert set(ends.values()) == {2}, "an outline is not closed"
+    for ref, middle in reeds(name).items():
+        lines = [edge for edge in read.edges if all(abs(y - middle[1]) < 1.41 for _, y in edge)
+                 and all(abs(x - middle[0]) < 7.76 for x, _ in edge)]  # fmt: skip
+        assert len(lines) == 4, ref
+        spans = [abs(a - b) for axis in (0, 1) for a, b in [minmax(lines, axis)]]
+        assert spans == pytest.approx([15.5, 2.8], abs=0.01)
+
+
+def round_off(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)
+
+
+def minmax(lines: list[tuple[Point, Point]], axis: int) -> tuple[float, float]:
+    values = [point[axis] for line in lines for point in line]
+    return min(values), max(values)
+
+
+def reeds(name: str) -> dict[str, Point]:
+    return {
+        ref: mean([pad.at for key in ((ref, "1"), (ref, "2")) for pad in made(name).pads[key]])
+        for ref in {key[0] for key in made(name).pads}
+        if ref[0] == "S"
+    }
+
+
+def mean(points: list[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_every_hole_is_drilled_once_and_no_other(name: str) -> None:
+    design = DESIGNS[name]
+    wires = [part.at for part in design.parts if part.kind == "wire-pad"]
+    wanted = Counter(
+        [(round_off(via.at), via.drill, True) for via in design.vias]
+        + [(round_off(at), 1.3, True) for at in wires]
+        + [(round_off(hole.at), hole.diameter, False) for hole in design.holes]
+    )
+    assert set(wanted.values()) == {1}
+    there = Counter((round_off(h.at), round(h.diameter, 3), h.plated) for h in made(name).holes)
+    assert there == wanted
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_light_and_sensor_lies_where_its_topology_has_the_cell(board: str) -> None:
+    """Read from the gerbers: each strip's copy on its panel, set down where the board has it."""
+    it = load_board(board)
+    places = cell_places(it)
+    for laid in kinds.strips(it):
+        name = f"strips-{laid.kind.cells}"
+        number = PANELS[name].index(laid.kind) + 1
+        own = strip_middle(name, number)
+        for n, cell in enumerate(laid.cells, start=1):
+            x, y = places[cell]
+            for ref, pads, aside in (
+                (f"L{n}", "1234", LIGHT),
+                (f"S{n}", "12", (REED_X, 0.0)),
+            ):
+                key = in_panel(ref, number)
+                there = mean([made(name).pads[key, pad][0].at for pad in pads])
+                on_board = (
+                    there[0] - own[0] + laid.middle[0] - aside[0],
+                    there[1] - own[1] + laid.middle[1] - aside[1],
+                )
+                assert math.dist(on_board, (x, y)) < 0.1, (board, cell, ref)
+
+
+def strip_middle(name: str, number: int) -> Point:
+    """The middle of a strip on its panel, by the milled way round it (2 mm between strips)."""
+    _, (_, north) = made(name).corners
+    return 0.0, north - 7.0 - WIDTH / 2 - (number - 1) * (WIDTH + 2.0)
+
+
+# --- polarity ---
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_every_diode_and_light_is_the_right_way_round(name: str) -> None:
+    """By pad numbers (diode: 1 = cathode; WS2812B: 1 VDD, 2 DOUT, 3 VSS, 4 DIN) and by where the
+    pads lie: a part set down as the tables say has its pad 1 there.
+    """
+    read, refs = made(name), {key[0] for key in made(name).pads}
+    for ref in refs:
+        net = {pad: read.pads[ref, pad][0].net.partition("/")[2]
+               for pad in "1234" if (ref, pad) in read.pads}  # fmt: skip
+        cell = str(int(ref[2:])) if ref[1:].isdigit() else ""
+        at = {pad: read.pads[ref, pad][0].at for pad in net}
+        middle = mean(list(at.values())) if at else (0.0, 0.0)
+        if ref[0] == "D":
+            assert net == {"1": "R", "2": f"P{cell}"}
+            assert at["1"][1] < at["2"][1], "the cathode lies to the south"
+        elif ref[0] == "L":
+            assert (net["1"], net["3"], net["2"][:4], net["4"][:4]) == ("5V", "GND", "DATA", "DATA")
+            corners = {pad: (x > middle[0], y > middle[1]) for pad, (x, y) in at.items()}
+            assert corners == {"1": (True, True), "2": (True, False), "3": (False, False),
+                               "4": (False, True)}  # fmt: skip
+        elif ref[0] == "S":
+            assert net == {"1": f"C{cell}", "2": f"P{cell}"}
+
+
+@pytest.mark.parametrize("name", STRIPS)
+def test_the_data_of_the_lights_flows_the_way_of_the_strip(name: str) -> None:
+    one = circuit(name)
+    walked, nets = [], one.nets_of(first_plug(STRIPS[name], "DATA_IN"), "3")
+    assert nets == ("DATA_IN",)
+    while lights := [pin.ref for net in nets for pin in one.nets[net] if pin.number == "4"
+                     and pin.ref[0] == "L"]:  # fmt: skip
+        walked += lights
+        nets = one.nets_of(lights[0], "2")
+    cells = [f"L{n}" for n in range(1, STRIPS[name].cells + 1)]
+    assert walked == (cells if STRIPS[name].flow == "east" else cells[::-1])
+    assert nets == ("DATA_OUT",)
+
+
+def first_plug(one: Strip, net: str) -> str:
+    return "X5" if (one.flow == "east") == (net == "DATA_IN") else "X6"
+
+
+# --- what a maker is told ---
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_parts_stand_in_the_tables_where_kicad_and_the_copper_have_them(name: str) -> None:
+    there, design = kicads(name), DESIGNS[name]
+    for end in ("jlcpcb-cpl.csv", "pcbway-centroid.csv"):
+        rows = table(name, end)
+        assert len(rows) == sum(part.factory and part.kind != "fiducial" for part in design.parts)
+        for row in rows:
+            x, y = (float(row[axis].removesuffix("mm")) for axis in ("Mid X", "Mid Y"))
+            (sheet_x, sheet_y), turn, _ = there[row["Designator"]]
+            assert (x, -y) == pytest.approx((sheet_x, sheet_y), abs=0.001)
+            if "pcbway" in end:
+                assert float(row["Rotation"]) == turn
+            assert row["Layer"] == "Top"
+            ref = row["Designator"]
+            if ref[0] in "LDC":
+                pads = [p.at for key, found in made(name).pads.items() if key[0] == ref
+                        for p in found]  # fmt: skip
+                assert math.dist(mean(pads), from_sheet(design, (x, -y))) < 0.01
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_a_part_is_fitted_only_if_both_tables_name_it(name: str) -> None:
+    for bom, places in (
+        ("jlcpcb-bom.csv", "jlcpcb-cpl.csv"),
+        ("pcbway-bom.csv", "pcbway-centroid.csv"),
+    ):
+        listed = [ref for row in table(name, bom) for ref in row["Designator"].split(",")]
+        assert sorted(listed) == sorted(row["Designator"] for row in table(name, places))
+        assert all(row["Designator"].count(",") < 200 for row in table(name, bom))
+    assert all(ref[0] not in "SWFH" for ref in listed), "reeds and wires are soldered by hand"
+    assert [int(row["Qty"]) for row in table(name, "pcbway-bom.csv")] == [
+        row["Designator"].count(",") + 1 for row in table(name, "pcbway-bom.csv")
+    ]
+
+
+def test_the_turns_of_jlcpcb_are_added_to_kicads() -> None:
+    assert dict(maker_files.JLC_TURNS)["LED_WS2812B_PLCC4"] == 180
+    for row, other in zip(
+        table("strips-4", "jlcpcb-cpl.csv"), table("strips-4", "pcbway-centroid.csv"), strict=True
+    ):
+        more = 180 if row["Designator"][0] == "L" else 0
+        assert (float(other["Rotation"]) + more) % 360 == float(row["Rotation"])
+
+
+# --- how boards are cut, and what is left to do ---
+
+
+@pytest.mark.parametrize(
+    ("columns", "cut"),
+    [(3, (3,)), (4, (4,)), (6, (3, 3)), (8, (4, 4)), (9, (3, 3, 3)), (10, (4, 3, 3)),
+     (11, (4, 4, 3)), (12, (4, 4, 4))],
+)  # fmt: skip
+def test_a_rank_is_cut_into_strips_of_four_and_three(columns: int, cut: tuple[int, ...]) -> None:
+    assert kinds.lengths(columns) == cut
+
+
+@pytest.mark.parametrize("columns", [1, 2, 5])
+def test_a_rank_that_cannot_be_cut_is_refused(columns: int) -> None:
+    with pytest.raises(ValueError, match=f"{columns} cells"):
+        kinds.lengths(columns)
+
+
+def test_a_board_whose_wires_are_no_ranks_is_refused() -> None:
+    board = load_board("starter-8x8")
+    swapped = dict(board.sensors) | {"a1": board.sensors["b1"], "b1": board.sensors["a1"]}
+    with pytest.raises(ValueError, match="not one row of wires"):
+        kinds.strips(replace(board, sensors=swapped))
+    lights = dict(board.leds) | {"a1": board.leds["b1"], "b1": board.leds["a1"]}
+    with pytest.raises(ValueError, match="lights do not run along"):
+        kinds.strips(replace(board, leds=lights))
+    with pytest.raises(ValueError, match="only a board with a grid"):
+        kinds.strips(load_board("ring-65"))
+
+
+@pytest.mark.parametrize(
+    ("board", "strips", "panels"),
+    [
+        ("starter-8x8", 16, {"strips-4": 4}),
+        ("universal-11x11", 33, {"strips-4": 6, "strips-3": 3}),
+    ],
+)
+def test_a_board_takes_so_many_strips_on_so_many_panels(
+    board: str, strips: int, panels: dict[str, int]
+) -> None:
+    it = load_board(board)
+    assert len(kinds.strips(it)) == strips
+    assert kinds.panels(it) == panels
+    ordered = Counter(one for name, count in panels.items() for one in PANELS[name] * count)
+    needed = Counter(laid.kind for laid in kinds.strips(it))
+    assert not needed - ordered
+    assert {cell for laid in kinds.strips(it) for cell in laid.cells} == set(it.sensors)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_few_joints_are_left_to_the_buyer(board: str) -> None:
+    it = load_board(board)
+    joints = assembly.by_hand(it)
+    assert joints["reed"] == 2 * len(it.sensors)
+    assert sum(joints.values()) <= MOST_BY_HAND[board]
+
+
+def test_what_no_maker_fits_is_soldered_by_hand() -> None:
+    for design in DESIGNS.values():
+        for part in design.parts:
+            assert part.factory == (LAND[part.kind].by_hand == 0)
+
+
+# --- KiCad's rules ---
+
+
+def test_a_report_is_counted_whole() -> None:
+    whole = "\n** Found 0 DRC violations **\n** Found 2 unconnected pads **\n"
+    with pytest.raises(ValueError, match="not a whole report"):
+        drawing.faults(whole)
+    assert drawing.faults(whole + "** Found 1 Footprint errors **\n") == 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", ["a track is missing", "two nets touch", "no room at the edge"])
+def test_kicad_refuses_a_board_with_a_fault(fault: str) -> None:
+    from hardware.circuit_boards.strip import strip
+
+    assert __main__.missing() == []
+    design = strip(STRIPS["strip-4-east"])
+    drawing.drawn(design)
+    broken: dict[str, Design] = {
+        "a track is missing": replace(
+            design, tracks=tuple(track for track in design.tracks if track.net != "PASS5")
+        ),
+        "two nets touch": replace(
+            design,
+            tracks=(*design.tracks, replace(design.tracks[0], net="3V3", layer="F")),
+        ),
+        "no room at the edge": replace(
+            design, vias=(*design.vias, replace(design.vias[0], at=(0.0, 9.9)))
+        ),
+    }
+    with pytest.raises(drawing.Refused):
+        drawing.drawn(broken[fault])
+
+
+@pytest.mark.long
+def test_committed_files_are_what_the_code_makes() -> None:
+    assert __main__.missing() == []
+    made_now = {file.name: file.content for file in __main__.files()}
+    there = {
+        str(path.relative_to(FOLDER))
+        for path in FOLDER.rglob("*")
+        if path.suffix not in (".py", ".pyc") and path.is_file()
+    }
+    assert there - {"README.md"} == set(made_now)
+    stale = [name for name, new in made_now.items() if (FOLDER / name).read_bytes() != new]
+    assert stale == [], "run: python -m hardware.circuit_boards"
+
+
+def test_dates_are_taken_out_of_a_makers_files() -> None:
+    for text in gerbers("strips-4").values():
+        assert not re.search(r"20\d\d-\d\d-\d\d|CreationDate", text)
+
+
+def test_what_is_not_installed_is_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(drawing, "PYTHON", tmp_path / "python3")
+    assert __main__.main(tmp_path) == 1
+    said = capsys.readouterr().err
+    assert said == "install first: KiCad 6 (apt install kicad kicad-footprints)\n"
