@@ -4,7 +4,7 @@ include <dimensions.scad>
 use <cell.scad>
 
 straight = 0;  // length of a straight piece; 0: a corner
-gate = false;  // a straight piece with ways for the ribbons to the controller
+gate = false;  // a straight piece of the south side: with ways for the ribbons to the controller
 
 $fn = 32;
 

@@ -75,9 +75,9 @@ def parts() -> tuple[Part, ...]:
             for length, counts in sorted(rails.items())
             for part in (
                 Part(f"rail-{length:g}", "rail", {"straight": length},
-                     {name: count - 1 for name, count in counts.items()}),
+                     {name: 3 * count // 4 for name, count in counts.items()}),
                 Part(f"rail-{length:g}-gate", "rail", {"straight": length, "gate": True},
-                     dict.fromkeys(counts, 1)),
+                     {name: count // 4 for name, count in counts.items()}),
             )
         ),
         *_arcs(round_one),

@@ -132,7 +132,7 @@ def upward(x: float, y: float) -> RenderedBody:
 
 
 def rails(stl: Path, side: float) -> list[RenderedBody]:
-    """The frame about square cells of that side; the gate is south."""
+    """The frame about square cells of that side; the gates are south."""
     length, number = straight(next(b for b in boards()[0] if (b.grid or (0,))[0] * 50 == side))
     leg, count = dimensions()["edge"]["leg"], number // 4
     found: list[Body] = []
@@ -143,7 +143,7 @@ def rails(stl: Path, side: float) -> list[RenderedBody]:
                 (read_stl(stl / "rail-corner.stl"), side),
                 *(
                     (
-                        read_stl(stl / f"rail-{length:g}{_gate(turn, n, count)}.stl"),
+                        read_stl(stl / f"rail-{length:g}{'-gate' if turn == CABLES else ''}.stl"),
                         leg + n * length,
                     )
                     for n in range(count)
@@ -151,11 +151,6 @@ def rails(stl: Path, side: float) -> list[RenderedBody]:
             )
         ]
     return [RenderedBody(body, DARK) for body in found]
-
-
-def _gate(turn: int, n: int, count: int) -> str:
-    """Turned half round, the last piece of the south side is its first from the west."""
-    return "-gate" if turn == CABLES and n == count - 1 else ""
 
 
 # --- scenes ---

@@ -260,9 +260,7 @@ def _grids(name: str) -> Iterator[Mark]:
     leg, count = chosen["edge"]["leg"] * scale, number // 4
     for n in range(count):
         at = low + leg + (n + 0.5) * length * scale
-        gate = n == 0
-        yield Text((at, (10 + low) / 2), 2.6, f"rail-{length:g}{'-gate' if gate else ''}",
-                   BLUE if gate else INK)  # fmt: skip
+        yield Text((at, (10 + low) / 2), 2.4, f"rail-{length:g}-gate", BLUE)
         yield Text((at, 20 + SPAN - (10 + low) / 2), 2.6, f"rail-{length:g}", INK)
     for x in (10 + SPAN, 10.0):
         for y in (6.5, SPAN + 14):
