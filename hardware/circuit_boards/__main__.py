@@ -1,6 +1,6 @@
 """Make the circuit boards: ``python -m hardware.circuit_boards [FOLDER]``.
 
-Without a folder the committed files beside this one are written anew. Stops at the first board that
+Without a folder the committed files in hardware/ are written anew. Stops at the first board that
 breaks one of KiCad's or SKiDL's rules.
 """
 
@@ -11,13 +11,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.circuit_boards import circuits, drawing, maker_files, read_back
+from hardware.circuit_boards import circuits, drawing, maker_files, order_page, read_back
+from hardware.circuit_boards.controller import controller, sockets
 from hardware.circuit_boards.design import Design
-from hardware.circuit_boards.kinds import PANELS, STRIPS
+from hardware.circuit_boards.kinds import PANELS, STRIPS, gridded
 from hardware.circuit_boards.panel import panel
 from hardware.electronics import circuit
+from hardware.electronics.plan import plan
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parent.parent
+FOLDER = "circuit_boards"
 
 
 class File(NamedTuple):
@@ -39,26 +42,31 @@ def missing() -> list[str]:
 
 def designs() -> Mapping[str, Design]:
     """Every board that is ordered, by name."""
-    return {name: panel(name, strips) for name, strips in PANELS.items()}
+    found = {name: panel(name, strips) for name, strips in PANELS.items()}
+    for board in gridded():
+        it, name = plan(board), f"{circuits.CONTROLLER}{board}"
+        found[name] = controller(name, sockets(it.board), it.pins)
+    return found
 
 
 def files() -> Iterator[File]:
     """Every file, made now. Raises drawing.Refused and RuntimeError."""
-    for name in STRIPS:
-        yield File(f"{name}.net", circuits.drawn(name).encode())
+    for name in (*STRIPS, *(name for name in designs() if name.startswith(circuits.CONTROLLER))):
+        yield File(f"{FOLDER}/{name}.net", circuits.drawn(name).encode())
     for name, design in designs().items():
         yield from _of_a_board(name, design)
+    yield File("ORDER.md", order_page.written(designs()).encode())
 
 
 def _of_a_board(name: str, design: Design) -> Iterator[File]:
     made = drawing.drawn(design)
     front, back = read_back.pictures(made.gerbers)
-    yield File(f"{name}/{name}.kicad_pcb", made.board.encode())
-    yield File(f"{name}/{name}-gerbers.zip", drawing.zipped(made.gerbers))
+    yield File(f"{FOLDER}/{name}/{name}.kicad_pcb", made.board.encode())
+    yield File(f"{FOLDER}/{name}/{name}-gerbers.zip", drawing.zipped(made.gerbers))
     for end, text in maker_files.files(design, made.placed).items():
-        yield File(f"{name}/{name}-{end}", text.encode())
-    yield File(f"{name}/{name}-parts-side.svg", front.encode())
-    yield File(f"{name}/{name}-bare-side.svg", back.encode())
+        yield File(f"{FOLDER}/{name}/{name}-{end}", text.encode())
+    yield File(f"{FOLDER}/{name}/{name}-parts-side.svg", front.encode())
+    yield File(f"{FOLDER}/{name}/{name}-bare-side.svg", back.encode())
 
 
 def main(folder: Path) -> int:

@@ -41,11 +41,12 @@ class Joints:
         self._parent[self.root(one)] = self.root(other)
 
 
-def nets(board: Board, circuits: Mapping[str, Netlist]) -> frozenset[frozenset[Pin]]:
-    """The pins of sensors, diodes and lights that are joined on the whole board.
+def nets(
+    board: Board, circuits: Mapping[str, Netlist], controller: Netlist
+) -> frozenset[frozenset[Pin]]:
+    """The pins that are joined on the whole board, those of plugs and of the USB socket left out.
 
-    ``circuits``: by the name of the strip. The controller joins what the ribbons of the first rank
-    have in common: supplies and rows.
+    ``circuits``: by the name of the strip.
     """
     joints = Joints()
     for one, other in _cables(board):
@@ -53,20 +54,38 @@ def nets(board: Board, circuits: Mapping[str, Netlist]) -> frozenset[frozenset[P
             here, there = _net(circuits, *one, way), _net(circuits, *other, way)
             if here and there:
                 joints.join((one[0], here), (other[0], there))
-    for laid in strips(board):
-        if laid.rank == 0:
-            for plug, ways in (("X1", SIGNALS), ("X3", POWER)):
-                for way, name in enumerate(ways):
-                    if name[0] != "C" and (net := _net(circuits, laid, plug, way)):
-                        joints.join((laid, net), name)
+    for laid, plug, socket in _home(board):
+        for way in range(len(_PLUGS[plug])):
+            # A ribbon's first way is on pad 1 of the controller's socket.
+            here, nets = _net(circuits, laid, plug, way), controller.nets_of(socket, str(way + 1))
+            if here and nets:
+                joints.join((laid, here), nets[0])
     found: dict[object, set[Pin]] = {}
     for laid in strips(board):
-        circuit = circuits[laid.kind.name]
-        for net, pins in circuit.nets.items():
+        for net, pins in circuits[laid.kind.name].nets.items():
             kept = {Pin(_whole(board, laid, pin.ref), pin.number)
                     for pin in pins if pin.ref[0] in "SDL"}  # fmt: skip
             found.setdefault(joints.root((laid, net)), set()).update(kept)
+    for net, pins in controller.nets.items():
+        found.setdefault(joints.root(net), set()).update(filter(None, map(_on_wired, pins)))
     return frozenset(frozenset(pins) for pins in found.values() if pins)
+
+
+def _home(board: Board) -> Iterator[tuple[Laid, str, str]]:
+    """Every cable from a strip's plug to a socket of the controller."""
+    for laid in strips(board):
+        if laid.rank == 0:
+            yield laid, "X1", f"XS{laid.place + 1}"
+            yield laid, "X3", f"XW{laid.place + 1}"
+    first = chain(board)[0]
+    yield first, _plug_of(first, _IN), "XL1"
+
+
+def _on_wired(pin: Pin) -> Pin | None:
+    """A pin of the controller by its name on the wired board; None for one that is not there."""
+    if pin.ref in ("XP1", "XP2"):
+        return Pin("PICO1", str(int(pin.number) + (20 if pin.ref == "XP2" else 0)))
+    return None if pin.ref[0] in "XJ" or pin.ref.startswith("RC") else pin
 
 
 def _whole(board: Board, laid: Laid, ref: str) -> str:
@@ -112,11 +131,22 @@ def cables(board: Board) -> Mapping[str, int]:
     found: Counter[str] = Counter()
     for (_, plug), _ in _cables(board):
         found[_KIND[plug]] += 1
-    columns = sum(laid.rank == 0 for laid in strips(board))
-    return dict(found + Counter({"ribbon-18": columns, "ribbon-8": columns, "light-cable": 1}))
+    found.update(_KIND[plug] for _, plug, _ in _home(board))
+    return dict(found)
 
 
-_KIND = {"X2": "ribbon-18", "X4": "ribbon-8", "X5": "light-cable", "X6": "light-cable"}
+_KIND = {"X1": "ribbon-18", "X2": "ribbon-18", "X3": "ribbon-8", "X4": "ribbon-8",
+         "X5": "light-cable", "X6": "light-cable"}  # fmt: skip
+
+
+def to_the_controller(board: Board) -> Mapping[str, int]:
+    """How many of those go to the controller."""
+    return dict(Counter(_KIND[plug] for _, plug, _ in _home(board)))
+
+
+def columns(board: Board) -> int:
+    """How many columns of strips a board has."""
+    return 1 + max(laid.place for laid in strips(board))
 
 
 def by_hand(board: Board) -> Mapping[str, int]:
@@ -124,8 +154,7 @@ def by_hand(board: Board) -> Mapping[str, int]:
     northern end of every column of strips.
     """
     parts = Counter(part.kind for laid in strips(board) for part in strip(laid.kind).parts)
-    columns = sum(laid.rank == 0 for laid in strips(board))
     return {
         "reed": parts["reed"] * LAND["reed"].by_hand,
-        "wire-pad": 2 * columns * LAND["wire-pad"].by_hand,
+        "wire-pad": 2 * columns(board) * LAND["wire-pad"].by_hand,
     }

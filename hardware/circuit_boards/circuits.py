@@ -15,11 +15,25 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
+from hardware.circuit_boards.controller import Socketed, sockets
 from hardware.circuit_boards.kinds import STRIPS
 from hardware.circuit_boards.strip import LINK, POWER, ROWS, SIGNALS, Strip
-from hardware.electronics.circuit import Bench, lasting
+from hardware.electronics.circuit import (
+    BUFFER,
+    BUTTONS,
+    PICO,
+    Bench,
+    buffer_nets,
+    lasting,
+    pico_nets,
+)
+from hardware.electronics.plan import Pins, plan
+
+CONTROLLER = "controller-"
+"""How the name of a board's controller begins; the board's follows."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -93,14 +107,53 @@ def ribbon(
     bench.part(ref, kind, f"{len(ways)} ways", pins, joined)
 
 
+def controller(bench: Bench, plugged: Sequence[Socketed], pins: Pins) -> None:
+    """Pico in its sockets, pull-ups, buttons, the data line at 5 V, the supply through its fuse."""
+    nets = pico_nets(pins)
+    for ref, first in (("XP1", 1), ("XP2", 21)):
+        mine = {str(n): str(first + n - 1) for n in range(1, 21)}
+        bench.part(ref, "socket-20", "Pico", {pad: PICO[pin] for pad, pin in mine.items()},
+                   {pad: nets.get(pin, "") for pad, pin in mine.items()})  # fmt: skip
+    two = {"1": "1", "2": "2"}
+    for n in range(1, len(pins.columns) + 1):
+        bench.part(f"RP{n}", "smd-pull-up", "10k", two, {"1": "3V3", "2": f"C{n}"})
+    for n, title in zip(range(1, len(pins.buttons) + 1), BUTTONS, strict=True):
+        bench.part(f"BT{n}", "tact", title, two, {"1": f"BUTTON{n}", "2": "GND"})
+    bench.part("BUF1", "smd-buffer", "74AHCT125", BUFFER, buffer_nets())
+    bench.part("CD1", "smd-bypass", "100n", two, {"1": "5V", "2": "GND"})
+    bench.part("RD1", "smd-data", "330", two, {"1": "LIGHTS_5V", "2": "DATA"})
+    # SKiDL takes two pins that give a supply for a fight: one gives it, the others carry it.
+    usb = {"A4": "VBUS", "A5": "CC1", "B5": "CC2", "S1": "shell"}
+    usb |= dict.fromkeys(("A9", "B4", "B9"), "VBUS too")
+    usb |= dict.fromkeys(("A1", "A12", "B1", "B12"), "GND")
+    on = {"VBUS": "5V_IN", "VBUS too": "5V_IN", "shell": "GND"}
+    on |= {name: name for name in ("GND", "CC1", "CC2")}
+    bench.part("J1", "usb-c-socket", "5 V in", usb, {pad: on[does] for pad, does in usb.items()})
+    for n in (1, 2):
+        bench.part(f"RC{n}", "smd-cc", "5k1", two, {"1": f"CC{n}", "2": "GND"})
+    bench.part("F1", "nano-fuse", "2A", {"1": "in", "2": "out"}, {"1": "5V_IN", "2": "5V"})
+    polar = {"1": "+", "2": "-"}
+    for ref, kind, value in (("CB1", "smd-bulk", "1000u"), ("XF1", "feed", "5 V to far strips")):
+        bench.part(ref, kind, value, polar, {"1": "5V", "2": "GND"})
+    for one in plugged:
+        pads = {str(n): f"way{n}" for n in range(1, len(one.nets) + 1)}
+        bench.part(one.ref, one.kind, f"{len(one.nets)} ways", pads,
+                   dict(zip(pads, one.nets, strict=True)))  # fmt: skip
+
+
 def _main(name: str) -> int:
     import skidl  # type: ignore[import-untyped]
 
     skidl.empty_footprint_handler = lambda part: None
     bench = Bench()
-    strip(bench, STRIPS[name])
-    for supply in ("5V", "GND", "3V3"):
-        bench.net(supply).drive = skidl.POWER
+    if name in STRIPS:
+        strip(bench, STRIPS[name])
+        for supply in ("5V", "GND", "3V3"):
+            bench.net(supply).drive = skidl.POWER
+    else:
+        it = plan(name.removeprefix(CONTROLLER))
+        controller(bench, sockets(it.board), it.pins)
+        bench.net("GND").drive = skidl.POWER
     complaints = bench.complaints()
     bench.circuit.generate_netlist(file_="raw.net", tool=skidl.KICAD)
     return complaints

@@ -58,10 +58,12 @@ class Via:
 
 @dataclass(frozen=True)
 class Pour:
-    """Copper over a whole region of both sides, wherever nothing else is."""
+    """Copper over a whole region, wherever nothing else is; where two meet, of higher ``rank``."""
 
     net: str
     corners: tuple[Point, ...]
+    layers: tuple[Layer, ...] = ("F", "B")
+    rank: int = 0
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,15 @@ from hardware.electronics.parts import catalogue
 
 class Land(NamedTuple):
     """``front``: from the footprint's middle to the side where a plug goes in; ``row``: to its
-    pads, which lie on the other side. ``by_hand``: joints that the buyer solders; 0 where a
-    maker fits the part. ``turned``: degrees to add for a maker whose own library shows the part
-    turned (0: as KiCad has it).
+    pads, which lie on the other side; ``pitch``: from pad to pad; ``wide``: the room it takes
+    beside others. ``by_hand``: joints that the buyer solders; 0 where a maker fits the part.
     """
 
     footprint: str
     front: float = 0.0
     row: float = 0.0
+    pitch: float = 0.0
+    wide: float = 0.0
     by_hand: int = 0
 
     @property
@@ -37,10 +38,24 @@ LAND: Mapping[str, Land] = {
     "smd-diode": Land("Diode_SMD:D_SOD-123"),
     "smd-bypass": Land("Capacitor_SMD:C_0603_1608Metric"),
     "reed": Land("own:Reed_Slot", by_hand=2),
-    "ribbon-18": Land(f"{_FFC}Hirose_FH12-18S-0.5SH_1x18-1MP_P0.50mm_Horizontal", 4.4, 1.85),
-    "ribbon-8": Land(f"{_FFC}Molex_200528-0080_1x08-1MP_P1.00mm_Horizontal", 4.19, 0.91),
+    "ribbon-18": Land(
+        f"{_FFC}Hirose_FH12-18S-0.5SH_1x18-1MP_P0.50mm_Horizontal", 4.4, 1.85, 0.5, 15.4
+    ),
+    "ribbon-8": Land(f"{_FFC}Molex_200528-0080_1x08-1MP_P1.00mm_Horizontal", 4.19, 0.91, 1.0, 15.9),
     "light-cable": Land(
-        "Connector_JST:JST_SH_SM04B-SRSS-TB_1x04-1MP_P1.00mm_Horizontal", 2.575, 2.0
+        "Connector_JST:JST_SH_SM04B-SRSS-TB_1x04-1MP_P1.00mm_Horizontal", 2.575, 2.0, 1.0, 8.2
+    ),
+    "usb-c-socket": Land("Connector_USB:USB_C_Receptacle_HRO_TYPE-C-31-M-12"),
+    "smd-cc": Land("Resistor_SMD:R_0603_1608Metric"),
+    "smd-pull-up": Land("Resistor_SMD:R_0603_1608Metric"),
+    "smd-data": Land("Resistor_SMD:R_0603_1608Metric"),
+    "nano-fuse": Land("Fuse:Fuseholder_Littelfuse_Nano2_154x"),
+    "smd-bulk": Land("Capacitor_SMD:CP_Elec_10x10"),
+    "smd-buffer": Land("Package_SO:SOIC-14_3.9x8.7mm_P1.27mm"),
+    "socket-20": Land("Connector_PinSocket_2.54mm:PinSocket_1x20_P2.54mm_Vertical"),
+    "tact": Land("Button_Switch_THT:SW_PUSH-12mm"),
+    "feed": Land(
+        "TerminalBlock_Phoenix:TerminalBlock_Phoenix_MKDS-1,5-2-5.08_1x02_P5.08mm_Horizontal"
     ),
     "wire-pad": Land("own:Wire_Pad", by_hand=1),
     "fiducial": Land("own:Fiducial"),

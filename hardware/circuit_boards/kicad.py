@@ -87,8 +87,8 @@ class Drawing:
             via.SetNet(self.net(one["net"]))
             self.board.Add(via)
         for one in self.design["pours"]:
-            for layer in SIDES.values():
-                self.pour(one, layer)
+            for layer in one["layers"]:
+                self.pour(one, SIDES[layer])
         for edge in self.design["edges"]:
             self.edge(edge)
         for n, hole in enumerate(self.design["holes"], start=1):
@@ -106,9 +106,28 @@ class Drawing:
         self.board = pcbnew.LoadBoard(str(path))
         for footprint in self.board.Footprints():
             for item in footprint.GraphicalItems():
-                if item.GetClass() == "MTEXT" and item.GetLayer() == pcbnew.F_SilkS:
-                    item.SetVisible(False)  # a pin's number that lies on a neighbour's pad
+                if item.GetLayer() == pcbnew.F_SilkS:
+                    self.print_or_not(item, footprint)
         pcbnew.ZONE_FILLER(self.board).Fill(self.board.Zones())
+
+    def print_or_not(self, item, footprint):
+        """Take off the silkscreen what could not be printed: lines that lie on a pad or beyond the
+        edge, and numbers of pins, which may lie on a neighbour's pad.
+        """
+        if item.GetClass() == "MTEXT":
+            item.SetVisible(False)
+            return
+        box = item.GetBoundingBox()
+        corners = [corner for edge in self.design["edges"] for corner in edge]
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        inside = (
+            nm(min(xs) + 0.1) < box.GetLeft()
+            and box.GetRight() < nm(max(xs) - 0.1)
+            and nm(min(ys) + 0.1) < box.GetTop()
+            and box.GetBottom() < nm(max(ys) - 0.1)
+        )
+        if not inside or any(box.Intersects(pad.GetBoundingBox()) for pad in footprint.Pads()):
+            item.SetLayer(pcbnew.F_Fab)
 
     def part(self, part):
         """A footprint of KiCad's library, or an own one, with its pads on their nets."""
@@ -176,6 +195,7 @@ class Drawing:
         zone = pcbnew.ZONE(self.board)
         zone.SetLayer(layer)
         zone.SetNet(self.net(pour["net"]))
+        zone.SetPriority(pour["rank"])
         outline = zone.Outline()
         outline.NewOutline()
         for corner in pour["corners"]:

@@ -83,6 +83,7 @@ def read(design: Design, files: Mapping[str, str]) -> ReadBoard:
             ReadHole(at(hole.x, hole.y), hole.aperture.diameter, plated)
             for end, plated in (("-PTH.drl", True), ("-NPTH.drl", False))
             for hole in opened(end)
+            if isinstance(hole, gerbonara.graphic_objects.Flash)  # the others are slots
         )
         edges = tuple((at(line.x1, line.y1), at(line.x2, line.y2)) for line in opened("Cuts.gm1"))
     points = [point for edge in edges for point in edge]

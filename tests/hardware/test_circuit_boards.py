@@ -19,7 +19,15 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from hardware.circuit_boards import __main__, assembly, drawing, kinds, maker_files, read_back
+from hardware.circuit_boards import (
+    __main__,
+    assembly,
+    drawing,
+    kinds,
+    maker_files,
+    order_page,
+    read_back,
+)
 from hardware.circuit_boards.design import Design, Point, from_sheet, in_panel
 from hardware.circuit_boards.fitted import LAND
 from hardware.circuit_boards.kinds import PANELS, STRIPS
@@ -57,8 +65,11 @@ def table(name: str, end: str) -> list[dict[str, str]]:
 
 
 def wanted_nets(name: str) -> dict[tuple[str, str], str]:
-    """What SKiDL says of each pad of a panel: the strips' netlists, numbered."""
+    """What SKiDL says of each pad: of a panel, the strips' netlists, numbered."""
     found = {}
+    if name not in PANELS:
+        nets = circuit(name).nets
+        return {(pin.ref, pin.number): net for net, pins in nets.items() for pin in pins}
     for number, one in enumerate(PANELS[name], start=1):
         for net, pins in circuit(one.name).nets.items():
             for pin in pins:
@@ -87,7 +98,7 @@ def kicads(name: str) -> dict[str, tuple[Point, float, dict[str, str]]]:
 # --- nets ---
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", DESIGNS)
 def test_the_nets_of_kicads_file_are_those_of_skidl(name: str) -> None:
     there = {
         (ref, pad): net for ref, (_, _, pads) in kicads(name).items() for pad, net in pads.items()
@@ -95,39 +106,46 @@ def test_the_nets_of_kicads_file_are_those_of_skidl(name: str) -> None:
     assert there == wanted_nets(name)
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", DESIGNS)
 def test_the_nets_of_the_gerbers_are_those_of_skidl(name: str) -> None:
     there = {key: pads[0].net for key, pads in made(name).pads.items() if pads[0].net}
     assert there == wanted_nets(name)
     assert all(len({pad.net for pad in pads}) == 1 for pads in made(name).pads.values())
 
 
+@cache
+def wired(board: str) -> frozenset[frozenset[Pin]]:
+    """The nets of the wired board without its plugs, terminals and USB socket."""
+    path = FOLDER.parent / "electronics" / board / f"{board}.net"
+    nets = netlist.read(path.read_text(encoding="utf-8")).nets.values()
+    kept = (frozenset(pin for pin in pins if pin.ref[0] not in "XJ") for pins in nets)
+    return frozenset(filter(None, kept))
+
+
 @pytest.mark.parametrize("board", BOARDS)
-def test_strips_and_cables_join_what_the_wired_board_joins(board: str) -> None:
-    wired = netlist.read(
-        (FOLDER.parent / "electronics" / board / f"{board}.net").read_text(encoding="utf-8")
-    )
-    of_cells = {
-        frozenset(pin for pin in pins if pin.ref[0] in "SDL" and pin.ref[1:].isdigit())
-        for pins in wired.nets.values()
-    }
-    joined = assembly.nets(load_board(board), {name: circuit(name) for name in STRIPS})
+def test_boards_and_cables_join_what_the_wired_board_joins(board: str) -> None:
+    strips = {name: circuit(name) for name in STRIPS}
+    joined = assembly.nets(load_board(board), strips, circuit(f"controller-{board}"))
     last = frozenset({Pin(f"L{max(load_board(board).leds.values())}", "2")})
-    assert joined - {last} == of_cells - {frozenset()}
+    assert joined - {last} == wired(board)
 
 
 def test_two_crossed_ways_of_a_ribbon_would_be_seen() -> None:
     board = load_board("starter-8x8")
-    circuits = {name: circuit(name) for name in STRIPS}
-    right = assembly.nets(board, circuits)
-    east = circuits["strip-4-east"]
+    strips = {name: circuit(name) for name in STRIPS}
+    east = strips["strip-4-east"]
     plug = {net: tuple(pin for pin in east.nets[net] if pin.ref == "X1") for net in ("C1", "C2")}
     crossed = {
         net: (*(pin for pin in east.nets[net] if pin.ref != "X1"), *plug[other])
         for net, other in (("C1", "C2"), ("C2", "C1"))
     }
     broken = replace(east, nets={**east.nets, **crossed})
-    assert assembly.nets(board, circuits | {"strip-4-east": broken}) != right
+    joined = assembly.nets(board, strips | {east_name(): broken}, circuit("controller-starter-8x8"))
+    assert len(wired("starter-8x8") - joined) > 2
+
+
+def east_name() -> str:
+    return Strip(4, 50.0, "east").name
 
 
 # --- what is milled, drilled and where copper lies ---
@@ -169,18 +187,41 @@ def mean(points: list[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", DESIGNS)
 def test_every_hole_is_drilled_once_and_no_other(name: str) -> None:
     design = DESIGNS[name]
-    wires = [part.at for part in design.parts if part.kind == "wire-pad"]
     wanted = Counter(
         [(round_off(via.at), via.drill, True) for via in design.vias]
-        + [(round_off(at), 1.3, True) for at in wires]
         + [(round_off(hole.at), hole.diameter, False) for hole in design.holes]
+        + [(round_off(from_sheet(design, at)), drill, plated) for at, drill, plated in legs(name)]
     )
     assert set(wanted.values()) == {1}
     there = Counter((round_off(h.at), round(h.diameter, 3), h.plated) for h in made(name).holes)
     assert there == wanted
+
+
+def legs(name: str) -> list[tuple[Point, float, bool]]:
+    """The round holes of KiCad's footprints: place, diameter, whether plated."""
+    root = netlist.parse((FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
+    found = []
+    for part in (one for one in root if one[0] == "footprint"):
+        x, y, turn = (*(float(n) for one in part if one[0] == "at" for n in one[1:]), 0.0)[:3]
+        angle = math.radians(turn)
+        if is_hole(part):
+            continue  # those of the design itself
+        for pad in (one for one in part if one[0] == "pad"):
+            (drill,) = [one[1:] for one in pad if one[0] == "drill"] or [["oval"]]
+            if drill[0] != "oval":
+                px, py = (float(n) for one in pad if one[0] == "at" for n in one[1:3])
+                at = (x + px * math.cos(angle) + py * math.sin(angle),
+                      y - px * math.sin(angle) + py * math.cos(angle))  # fmt: skip
+                found.append((at, float(drill[0]), pad[2] == "thru_hole"))
+    return found
+
+
+def is_hole(part: list[netlist.Expression]) -> bool:
+    (ref,) = [one[2].strip('"') for one in part if one[:2] == ["fp_text", "reference"]]
+    return bool(re.fullmatch(r"H\d+", ref))
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -261,7 +302,7 @@ def first_plug(one: Strip, net: str) -> str:
 # --- what a maker is told ---
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", DESIGNS)
 def test_parts_stand_in_the_tables_where_kicad_and_the_copper_have_them(name: str) -> None:
     there, design = kicads(name), DESIGNS[name]
     for end in ("jlcpcb-cpl.csv", "pcbway-centroid.csv"):
@@ -275,13 +316,13 @@ def test_parts_stand_in_the_tables_where_kicad_and_the_copper_have_them(name: st
                 assert float(row["Rotation"]) == turn
             assert row["Layer"] == "Top"
             ref = row["Designator"]
-            if ref[0] in "LDC":
+            if ref[0] in "LDC" or ref[:2] in ("RP", "RD", "RC"):
                 pads = [p.at for key, found in made(name).pads.items() if key[0] == ref
                         for p in found]  # fmt: skip
                 assert math.dist(mean(pads), from_sheet(design, (x, -y))) < 0.01
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", DESIGNS)
 def test_a_part_is_fitted_only_if_both_tables_name_it(name: str) -> None:
     for bom, places in (
         ("jlcpcb-bom.csv", "jlcpcb-cpl.csv"),
@@ -290,7 +331,8 @@ def test_a_part_is_fitted_only_if_both_tables_name_it(name: str) -> None:
         listed = [ref for row in table(name, bom) for ref in row["Designator"].split(",")]
         assert sorted(listed) == sorted(row["Designator"] for row in table(name, places))
         assert all(row["Designator"].count(",") < 200 for row in table(name, bom))
-    assert all(ref[0] not in "SWFH" for ref in listed), "reeds and wires are soldered by hand"
+    by_hand = {part.ref for part in DESIGNS[name].parts if LAND[part.kind].by_hand}
+    assert not by_hand & set(listed)
     assert [int(row["Qty"]) for row in table(name, "pcbway-bom.csv")] == [
         row["Designator"].count(",") + 1 for row in table(name, "pcbway-bom.csv")
     ]
@@ -298,6 +340,7 @@ def test_a_part_is_fitted_only_if_both_tables_name_it(name: str) -> None:
 
 def test_the_turns_of_jlcpcb_are_added_to_kicads() -> None:
     assert dict(maker_files.JLC_TURNS)["LED_WS2812B_PLCC4"] == 180
+    assert dict(maker_files.JLC_TURNS)["SOIC-"] == 270
     for row, other in zip(
         table("strips-4", "jlcpcb-cpl.csv"), table("strips-4", "pcbway-centroid.csv"), strict=True
     ):
@@ -368,6 +411,45 @@ def test_what_no_maker_fits_is_soldered_by_hand() -> None:
             assert part.factory == (LAND[part.kind].by_hand == 0)
 
 
+@pytest.mark.parametrize(
+    ("board", "cables"),
+    [
+        ("starter-8x8", {"ribbon-18": 16, "ribbon-8": 16, "light-cable": 16}),
+        ("universal-11x11", {"ribbon-18": 33, "ribbon-8": 33, "light-cable": 33}),
+    ],
+)
+def test_a_strip_takes_one_cable_of_each_kind(board: str, cables: dict[str, int]) -> None:
+    assert assembly.cables(load_board(board)) == cables
+
+
+# --- what is ordered ---
+
+
+def test_the_page_names_files_that_are_there_and_the_numbers_of_the_code() -> None:
+    page = (FOLDER.parent / "ORDER.md").read_text(encoding="utf-8")
+    assert page == order_page.written(DESIGNS)
+    ends = re.findall(r"`NAME(-[a-z-]+\.(?:zip|csv|svg))`", page)
+    assert len(set(ends)) == 6
+    for name in DESIGNS:
+        assert f"`{name}`" in page
+        assert all((FOLDER / name / f"{name}{end}").is_file() for end in ends)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_everything_a_maker_does_not_fit_is_bought(board: str) -> None:
+    it = load_board(board)
+    bought = {line.item.kind: line for line in order_page.bought(it)}
+    assert bought["reed"].with_spare > bought["reed"].needed == len(it.sensors)
+    for kind, count in assembly.cables(it).items():
+        short, long = (bought[one].needed for one in order_page.SHORT_AND_LONG[kind])
+        assert short + long == count
+    ordered = {one.design.name: one for one in order_page.boards_of(it, DESIGNS)}
+    assert {name: one.needed for name, one in ordered.items()} == {
+        **kinds.panels(it), f"controller-{board}": 1
+    }  # fmt: skip
+    assert all(one.built >= one.fitted >= one.needed for one in ordered.values())
+
+
 # --- KiCad's rules ---
 
 
@@ -407,12 +489,12 @@ def test_committed_files_are_what_the_code_makes() -> None:
     assert __main__.missing() == []
     made_now = {file.name: file.content for file in __main__.files()}
     there = {
-        str(path.relative_to(FOLDER))
+        str(path.relative_to(FOLDER.parent))
         for path in FOLDER.rglob("*")
         if path.suffix not in (".py", ".pyc") and path.is_file()
     }
-    assert there - {"README.md"} == set(made_now)
-    stale = [name for name, new in made_now.items() if (FOLDER / name).read_bytes() != new]
+    assert there - {"circuit_boards/README.md"} == set(made_now) - {"ORDER.md"}
+    stale = [n for n, new in made_now.items() if (FOLDER.parent / n).read_bytes() != new]
     assert stale == [], "run: python -m hardware.circuit_boards"
 
 

@@ -1,0 +1,283 @@
+"""``ORDER.md``: what to order for a board made of strips, where, and about what it costs.
+
+In: designs, the boards' strips and cables, ``parts.toml``. Out: markdown. Prices are estimates.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from drivers.board_file import Board
+from hardware.circuit_boards import assembly
+from hardware.circuit_boards.circuits import CONTROLLER
+from hardware.circuit_boards.design import Design
+from hardware.circuit_boards.kinds import gridded, panels
+from hardware.circuit_boards.maker_files import fitted
+from hardware.electronics.parts import Item, catalogue, price_date
+from hardware.electronics.power import supply_for
+
+# --- what a maker asks ---
+
+LOT, FEW = 5, 2
+"""Makers of cheap boards build multiples of five, and fit two of them with parts, or all (JLCPCB,
+from memory)."""
+
+EUR_PER_USD = 0.9
+_BOARD_USD, _USD_PER_M2 = 10.0, 90.0
+"""Of one order of two layers in white, and for its area (guess)."""
+
+_SET_UP_USD, _STENCIL_USD = 25.0, 8.0
+"""Once for each design that is fitted (guess: JLCPCB's standard service; its cheaper one, 8.00 and
+1.50, takes no panel of this size)."""
+
+_JOINT_USD, _BY_HAND_USD, _HAND_JOINT_USD = 0.0017, 3.5, 0.0173
+"""For each joint, and for parts with legs (JLCPCB, "PCB Assembly FAQs",
+support.jlcpcb.com/article/83)."""
+
+_EXTENDED_USD = 3.0
+"""For each kind of part that is not always on the maker's machine (JLCPCB). Taken for all."""
+
+
+class Ordered(NamedTuple):
+    """Circuit boards of one design, of which a board needs so many."""
+
+    design: Design
+    size: tuple[float, float]
+    needed: int
+
+    @property
+    def built(self) -> int:
+        """How many the maker builds."""
+        return LOT * math.ceil(self.needed / LOT)
+
+    @property
+    def fitted(self) -> int:
+        """How many of them the maker fits with parts."""
+        return FEW if self.needed <= FEW else self.built
+
+    @property
+    def eur(self) -> float:
+        """An estimate, without postage and tax."""
+        parts = fitted(self.design)
+        legs = sum(len(one.nets) for kind in parts.values() for one in kind if _has_legs(one.kind))
+        joints = sum(len(one.nets) for kind in parts.values() for one in kind) - legs
+        area = self.size[0] * self.size[1] / 1e6 * self.built
+        usd = _BOARD_USD + _USD_PER_M2 * area + _SET_UP_USD + _STENCIL_USD
+        usd += _EXTENDED_USD * len(parts) + self.fitted * joints * _JOINT_USD
+        usd += (_BY_HAND_USD + self.fitted * legs * _HAND_JOINT_USD) if legs else 0.0
+        each = sum(catalogue()[kind].price_eur * len(found) for kind, found in parts.items())
+        return usd * EUR_PER_USD + each * self.fitted
+
+
+def _has_legs(kind: str) -> bool:
+    return kind in ("socket-20", "tact", "feed")
+
+
+def boards_of(board: Board, designs: Mapping[str, Design]) -> tuple[Ordered, ...]:
+    """The circuit boards of a board: its panels, and its controller."""
+    wanted = {**panels(board), f"{CONTROLLER}{board.name}": 1}
+    return tuple(
+        Ordered(designs[name], _size(designs[name]), count) for name, count in wanted.items()
+    )
+
+
+def _size(design: Design) -> tuple[float, float]:
+    xs = [x for x, _ in design.edges[0].corners]
+    ys = [y for _, y in design.edges[0].corners]
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+# --- what is bought ---
+
+SHORT_AND_LONG = {
+    "ribbon-18": ("flat-18-short", "flat-18-long"),
+    "ribbon-8": ("flat-8-short", "flat-8-long"),
+    "light-cable": ("qwiic-short", "qwiic-long"),
+}
+
+
+class Bought(NamedTuple):
+    """A line of the third order."""
+
+    item: Item
+    needed: int
+
+    @property
+    def with_spare(self) -> int:
+        """How many to buy."""
+        return self.needed + math.ceil(self.needed * self.item.spare / 100)
+
+    @property
+    def eur(self) -> float:
+        """An estimate."""
+        return self.with_spare * self.item.price_eur
+
+
+def bought(board: Board) -> tuple[Bought, ...]:
+    """Everything electric that no maker fits: reeds, cables, and what is plugged in."""
+    counts = {"reed": len(board.sensors)}
+    home = assembly.to_the_controller(board)
+    for kind, count in assembly.cables(board).items():
+        short, long = SHORT_AND_LONG[kind]
+        counts |= {short: count - home[kind], long: home[kind]}
+    counts |= {"pico-h": 1, "nano-fuse-slow": 1, supply_for(board.budget_ma): 1, "usb-cable": 1}
+    counts["power-wire"] = math.ceil(2 * assembly.columns(board) * _FEED_M)
+    return tuple(Bought(catalogue()[kind], count) for kind, count in counts.items())
+
+
+_FEED_M = 0.9
+"""From the controller to the far end of a column of strips: 11 ranks of 50 mm, and a bow (E)."""
+
+
+# --- the page ---
+
+
+def written(designs: Mapping[str, Design]) -> str:
+    """The whole page."""
+    boards = tuple(gridded().values())
+    lines = [
+        "# Order a board",
+        "",
+        "Generated by `circuit_boards/order_page.py`; do not edit. **Nobody has ordered these"
+        f" boards yet.** Prices are estimates ({price_date()}) in euros, without postage, import"
+        " duties and tax; no maker or shop was asked.",
+        "",
+        "For a square board, order three things: **strips** and **controller** from a maker of"
+        " circuit boards, who also fits the parts, and **what you plug in and solder** from shops.",
+        "",
+        "| | " + " | ".join(board.name for board in boards) + " |",
+        "|---|" + "---|" * len(boards),
+        "| 1. strips, as panels | "
+        + " | ".join(_wanted(boards_of(board, designs)[:-1]) for board in boards) + " |",
+        "| 2. controller | "
+        + " | ".join(_wanted(boards_of(board, designs)[-1:]) for board in boards) + " |",
+        "| 3. to plug in and solder | " + " | ".join("list below" for _ in boards) + " |",
+        "| joints you solder: reeds, feed wires | "
+        + " | ".join(_joints(board) for board in boards) + " |",
+        *_costs(boards, designs),
+        "",
+        *_first(designs),
+        *_second(),
+        *_third(boards),
+        *_asked(designs),
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def _wanted(orders: Iterable[Ordered]) -> str:
+    return "; ".join(
+        f"`{one.design.name}`: {one.needed} (build {one.built}, fit {one.fitted})" for one in orders
+    )
+
+
+def _joints(board: Board) -> str:
+    joints = assembly.by_hand(board)
+    return f"{joints['reed']} + {joints['wire-pad']}"
+
+
+def _costs(boards: tuple[Board, ...], designs: Mapping[str, Design]) -> Iterator[str]:
+    orders = [boards_of(board, designs) for board in boards]
+    shops = [sum(line.eur for line in bought(board)) for board in boards]
+    strips = [sum(one.eur for one in order[:-1]) for order in orders]
+    for title, values in (
+        ("strips, about EUR", strips),
+        ("controller, about EUR", [order[-1].eur for order in orders]),
+        ("to plug in and solder, about EUR", shops),
+    ):
+        yield f"| {title} | " + " | ".join(f"{value:.0f}" for value in values) + " |"
+    whole = [a + b[-1].eur + c for a, b, c in zip(strips, orders, shops, strict=True)]
+    yield "| **sum** | " + " | ".join(f"**{value:.0f}**" for value in whole) + " |"
+
+
+def _first(designs: Mapping[str, Design]) -> Iterator[str]:
+    sizes = {name: _size(one) for name, one in designs.items()}
+    yield from (
+        "## 1. Strips",
+        "",
+        "All files are in [circuit_boards/](circuit_boards/). For each panel:",
+        "",
+        "1. Upload `NAME-gerbers.zip` to the maker's order page and choose:",
+        "",
+        "| option | choose |",
+        "|---|---|",
+        "| layers, thickness, copper | 2, 1.6 mm, 1 oz (35 um) |",
+        "| size | "
+        + "; ".join(f"`{name}` {wide:g} x {high:g} mm" for name, (wide, high) in sizes.items())
+        + " |",
+        f"| number to build | as in the table: makers build multiples of {LOT} |",
+        "| solder mask, silkscreen | **white** on both sides, because the board reflects the light;"
+        " black |",
+        "| surface | lead-free HASL |",
+        "| delivery format | panel by customer; different designs in it: 2 |",
+        "| slots and milled edges | as in the outline layer; round corners are fine |",
+        "| assembly | yes; the side with the parts is the **top** side; edge rails are there |",
+        f"| number to fit with parts | as in the table: often {FEW} or all |",
+        "| check placement before building | yes |",
+        "",
+        "2. Upload the parts list and the placement: `NAME-jlcpcb-bom.csv` and"
+        " `NAME-jlcpcb-cpl.csv` for JLCPCB, `NAME-pcbway-bom.csv` and"
+        " `NAME-pcbway-centroid.csv` for PCBWay.",
+        "3. If a part is out of stock, take an alternative from the last column of the PCBWay list."
+        " Reeds (`S...`) and wire holes (`W...`) are in neither list: they stay empty.",
+        "4. In the preview, compare with `NAME-parts-side.svg`, where north is up: the bars of all"
+        " diodes (`D...`) point down, pin 1 of each light (`L...`) is next to its capacitor, and"
+        " every socket opens to the nearest long edge. If one is turned, tell the maker.",
+        "",
+    )
+
+
+def _second() -> Iterator[str]:
+    yield from (
+        "## 2. Controller",
+        "",
+        "The same steps with `controller-BOARD`, which is no panel: one design, delivered as single"
+        " boards, one of them fitted with parts, any colour. Socket strips, buttons and the screw"
+        " terminal have legs; the maker solders them by hand. The USB sockets are at the west edge,"
+        " all ribbon sockets open to the north edge.",
+        "",
+    )
+
+
+def _third(boards: tuple[Board, ...]) -> Iterator[str]:
+    yield from (
+        "## 3. To plug in and solder",
+        "",
+        "With spares. Part numbers that are *not checked* come from general knowledge: compare"
+        " title and picture.",
+        "",
+        "| part | number | " + " | ".join(board.name for board in boards) + " | checked |",
+        "|---|---|" + "---:|" * len(boards) + "---|",
+    )
+    lists = [{line.item.kind: line for line in bought(board)} for board in boards]
+    for kind in lists[0]:
+        item = catalogue()[kind]
+        counts = " | ".join(str(found[kind].with_spare) for found in lists)
+        yield f"| {item.title} | {item.maker} {item.number} | {counts} | {item.checked} |"
+    links = ", ".join(f"[{board.name}](electronics/{board.name}/bom.md)" for board in boards)
+    yield from (
+        "",
+        "The pieces' magnets, felt, acrylic, plywood and overlays are those of the wired board:"
+        f" {links}.",
+        "",
+    )
+
+
+def _asked(designs: Mapping[str, Design]) -> Iterator[str]:
+    open_kinds = sorted(
+        {kind for one in designs.values() for kind in fitted(one) if not catalogue()[kind].lcsc}
+    )
+    titles = "; ".join(catalogue()[kind].title for kind in open_kinds)
+    yield from (
+        "## What you still have to ask",
+        "",
+        f"- **Parts without a stock number**: {titles}. Ask the maker for a part with these lands,"
+        " or let them order it by the maker's number.",
+        "- **Whether the ribbon socket in stock fits** (XUNPU FPC-05F-18PH20 for Hirose FH12-18S):"
+        " compare its drawing, contacts below.",
+        "- **The price**: white boards, panels with milled slots and two designs can cost extra.",
+        "- **How parts are turned**: makers turn some parts against KiCad. The JLCPCB file allows"
+        " for the turns that others have published; only the preview shows if they are right.",
+        "- **Postage, duties and tax** for your country.",
+    )
