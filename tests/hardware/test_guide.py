@@ -18,6 +18,7 @@ from PIL import Image
 
 from drivers.board_file import Board
 from engines import GAMES, make_game
+from hardware.circuit_boards import assembly
 from hardware.dimensions import dimensions
 from hardware.drawing import marks
 from hardware.drawing.render import RenderedBody, render, slab
@@ -175,12 +176,32 @@ def test_the_table_of_what_to_order_is_the_one_of_the_parts(board: Board) -> Non
     assert f"| {reeds + spare} |" in GUIDE
 
 
+def test_the_costs_and_joints_of_strips_are_those_of_the_order() -> None:
+    order = (HARDWARE / "ORDER.md").read_text(encoding="utf-8")
+    sums = re.search(r"^\| \*\*sum\*\* \| (.*) \|$", order, re.MULTILINE)[1].split(" | ")
+    for whole in sums:
+        assert f"[{whole.strip('*')} EUR](ORDER.md)" in GUIDE
+    joints = [str(assembly.by_hand(board)["reed"]) for board in boards()[0]]
+    assert f"| joints you solder | {' | '.join(joints)} |" in GUIDE
+
+
 def test_the_hours_of_printing_strips_are_those_of_the_list() -> None:
     table = (HARDWARE / "parts" / "strip_parts.md").read_text(encoding="utf-8")
     hours = re.search(r"\| to print \|.*", table)[0].split("|")[4:-1]
     row = re.search(r"\| hours of printing.*?\| (.*) \|", GUIDE)[1].split(" | ")
     ring, *squares = (hour.strip(" h") for hour in hours)
     assert [hour.strip(" |") for hour in row] == [*squares, ring]
+
+
+def test_every_part_and_tool_of_a_step_with_circuit_boards_is_known_and_none_is_left_over() -> None:
+    """For the starter board, which the steps name."""
+    steps = re.findall(r"\*\*You need:\*\*(.*?)\n\n", GUIDE, re.DOTALL)
+    assert len(steps) == 9, "one for each step that needs anything"
+    used = {name for step in steps for name in re.findall(r"`([^`]+)`", step)}
+    tools = set(re.findall(r"^\| `([^`]+)` \| [^|]*\|$", GUIDE, re.MULTILINE))
+    printed = {part.name for part in strip_parts.parts() if "starter-8x8" in part.counts}
+    assert used <= tools | printed | {"piece"} | catalogue().keys()
+    assert tools | printed <= used
 
 
 # --- a maker's lists ---

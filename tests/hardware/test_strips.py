@@ -14,9 +14,13 @@ import pytest
 from numpy.typing import NDArray
 
 from drivers.board_file import Board, load_board
+from hardware.circuit_boards import controller, kinds
+from hardware.circuit_boards import strip as circuit_strip
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import Body, read_stl, size
 from hardware.electronics import __main__, power, strip_power
+from hardware.electronics.parts import catalogue
+from hardware.electronics.plan import plan
 from hardware.parts import light, make, margins, plate, strip_margins, strip_parts
 
 SQUARES, ROUND = make.boards()
@@ -485,3 +489,75 @@ def test_the_parts_of_the_round_board_close_it() -> None:
             assert float(str(part.settings["angle"])) * part.counts[ROUND.name] == 360
     rims = PARTS["rim"].counts[ROUND.name] + PARTS["rim-gate"].counts[ROUND.name]
     assert rims == STRIP["rims"]
+
+
+# --- the circuit boards and the printed parts are made for each other ---
+
+
+def test_the_strips_are_made_for_the_notches_and_the_magnet() -> None:
+    reed = dimensions()["reed"]
+    assert STRIP["width"] == circuit_strip.WIDTH
+    assert 2 * STRIP["end"] == circuit_strip.SHORT
+    assert STRIP["reed_shift"] == circuit_strip.REED_X
+    assert (0.0, -STRIP["light_aside"]) == circuit_strip.LIGHT
+    slot = circuit_strip.SLOT
+    assert slot[0] > reed["glass_length"] + 0.4
+    assert slot[1] > reed["glass_diameter"] + 0.4
+    # The pads: a reed's lead ends on them, and 4 mm of it lie between glass and solder.
+    half, lead = circuit_strip.REED_SPAN / 2, STRIP["reed_lead"]
+    assert reed["glass_length"] / 2 + lead == pytest.approx(half + 1.25)
+    assert half - 1.25 - reed["glass_length"] / 2 >= 4
+
+
+@pytest.mark.parametrize("kind", kinds.STRIPS.values(), ids=lambda kind: kind.name)
+def test_no_part_of_a_strip_stands_where_a_tab_holds_it(kind: circuit_strip.Strip) -> None:
+    """Nearer to the border of a cell than half a tab; plugs are 16 mm wide at most."""
+    wide = {"ribbon-18": 16.0, "ribbon-8": 14.0, "light-cable": 8.0, "smd-led": 5.4, "reed": 27.0}
+    for part in circuit_strip.strip(kind).parts:
+        half = wide.get(part.kind, 4.0) / 2
+        for border in (n * kind.pitch - kind.cells * kind.pitch / 2 for n in range(kind.cells + 1)):
+            assert abs(part.at[0] - border) - half >= STRIP["tab_thick"] / 2, part
+
+
+def test_the_box_is_made_for_the_controller() -> None:
+    case = dimensions()["case"]
+    assert (case["length"], case["width"]) == (controller.WIDTH, controller.HEIGHT)
+    assert {(abs(x), abs(y)) for x, y in controller.HOLES} == {(case["hole_x"], case["hole_y"])}
+    places = [(case["button"] + n * case["button_step"], case["button_y"]) for n in range(3)]
+    assert list(controller.BUTTONS_AT) == places
+    assert controller.USB_AT[1] == case["supply"]
+    assert controller.PICO_AT[1] == pytest.approx(case["pico"], abs=0.1)
+
+
+@squares
+def test_every_ribbon_reaches_from_the_controller_to_its_strip(board: Board) -> None:
+    """In the channel of the frame, out through a gate, up to the box: bought 300 mm long."""
+    it = plan(board.name)
+    design = controller.controller(board.name, controller.sockets(board), it.pins)
+    plugs = {part.ref: part.at[0] for part in design.parts}
+    middle = board.grid[0] * pitch(board) / 2
+    first = [laid for laid in kinds.strips(board) if laid.rank == 0]
+    for place, laid in enumerate(first, start=1):
+        (x, _), kind = laid.middle, laid.kind
+        for ref, cell in ((f"XS{place}", 1), (f"XW{place}", 2)):
+            # Cells are counted from a1's middle, half a cell from the edge of the cells.
+            window = x + pitch(board) / 2 + kind.middles[cell] + circuit_strip.WINDOW
+            aside = abs(window - middle - plugs[ref])
+            south = pitch(board) / 2 - STRIP["width"] / 2 + plate.margin() + 10
+            into_the_box = 10 + dimensions()["box"]["wall"] + 5
+            folds = 2 * 11 + 10
+            assert aside + south + into_the_box + folds <= strip_power.FIRST_MM, ref
+            assert abs(plugs[ref]) + 8 <= dimensions()["case"]["ribbons"] / 2
+
+
+def test_the_strips_are_as_wide_in_copper_as_their_power_is_calculated() -> None:
+    kind = next(iter(kinds.STRIPS.values()))
+    tracks = circuit_strip.strip(kind).tracks
+    for net, wide in (("5V", strip_power.SUPPLY_MM), ("GND", strip_power.GROUND_MM)):
+        bus = max(tracks, key=lambda track: track.width if track.net == net else 0)
+        assert bus.width >= wide
+    assert circuit_strip.POWER.count("5V") == strip_power.CONTACTS
+    power_x = kind.middles[circuit_strip.POWER_CELL - 1] + circuit_strip.WINDOW
+    assert power_x == pytest.approx(strip_power.TAP_MM, abs=0.5)
+    assert "0452002" in catalogue()["nano-fuse-slow"].number
+    assert "0452002" in strip_power.FUSE
