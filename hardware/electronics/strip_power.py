@@ -1,17 +1,19 @@
-"""The power of a square board of strips: the voltage each light gets, the current in its narrowest
-copper, what the supply gives at the first moment, and a table to read.
+"""The power of a board of strips: the voltage each light gets, the current in its narrowest copper,
+what the supply gives at the first moment, and a table to read.
 
 In: the board file, where its 5 V comes in. Out: volts, amperes, markdown. Lengths and widths are
 those of the circuit boards; what their makers publish is named; E marks estimates. Nothing was
 measured on a bench.
 
-Every strip of a column is joined to the next by a ribbon; the first one's comes from the
-controller. Supply and ground run side by side, so a resistance here is there and back.
+On square boards every strip of a column is joined to the next by a ribbon; the first one's comes
+from the controller. On the round board a ribbon goes to the hub, and one from there to each spoke.
+Supply and ground run side by side, so a resistance here is there and back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drivers.board_file import Board
-from hardware.dimensions import pitch
+from hardware.dimensions import pitch, rings
 from hardware.electronics.power import (
     DARK_LED_A,
     FULL_LED_A,
@@ -98,14 +100,41 @@ TAP_MM = 10.5
 """The power ribbon's plugs, east of the strip's middle: in the window of its third cell."""
 
 
+# --- the round board ---
+
+HOME_MM = 500.0
+"""The hub's ribbon."""
+
+SPOKE_CONTACTS, SPOKE_CONTACT_OHM, SPOKE_CONTACT_A = 2, 0.050, 0.5
+"""For 5 V and as many for ground of a spoke's ribbon, 0.5 mm pitch (Hirose FH12, from memory)."""
+
+SPOKE_RIBBON_OHM_MM = 1.2e-3
+"""Of one of its conductors, by millimetre (E)."""
+
+SPOKE_FUSE_OHM, SPOKE_FUSE_TRIPS_A = 0.70, 1.0
+"""A resettable fuse at the hub, Littelfuse 1206L050: at most, after soldering (R1max); trips (from
+memory).
+"""
+
+SPOKE_MM, HUB_MM = 0.8, 1.6
+"""Width of the 5 V along a spoke, and round the hub."""
+
+HUB_RADIUS_MM = 42.2
+HOME_SPOKE = 10
+"""The spoke, from 0, under which the hub's power ribbon lies."""
+
+INNER_MM = 17.0
+"""From a spoke's socket to its first light."""
+
+
 def ribbon_ohm(length_mm: float) -> float:
     """5 V and ground, with a contact at each end."""
     return 2 * (2 * CONTACT_OHM + RIBBON_OHM_MM * length_mm) / CONTACTS
 
 
-def bus_ohm(length_mm: float) -> float:
+def bus_ohm(length_mm: float, supply_mm: float = SUPPLY_MM) -> float:
     """5 V and ground along a strip."""
-    return COPPER_OHM_MM * length_mm / COPPER_MM * (1 / SUPPLY_MM + 1 / GROUND_MM)
+    return COPPER_OHM_MM * length_mm / COPPER_MM * (1 / supply_mm + 1 / GROUND_MM)
 
 
 def copper_a(width_mm: float) -> float:
@@ -114,57 +143,40 @@ def copper_a(width_mm: float) -> float:
     return float(IPC_K * warmth * (width_mm * COPPER_MM / MIL_MM**2) ** IPC_C)
 
 
-class Strips:
-    """The strips of a square board as resistors: each light's node, each ribbon's. ``fed``: a pair
-    of wires from the controller to the last strip of each column of strips, too.
-    """
+CONTROLLER = "controller"
+"""The node that all ribbons leave."""
 
-    def __init__(self, board: Board, *, fed: bool = False) -> None:
-        if board.grid is None:
-            raise ValueError(f"{board.name}: strips are laid out for square boards only")
+
+class Resistors:
+    """A board's copper and ribbons as resistors between nodes, its lights at some of them."""
+
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self._columns, self._rows = board.grid
-        self._step = pitch(board)
-        self._nodes: dict[tuple[int, float], int] = {}
+        self._nodes: dict[Hashable, int] = {CONTROLLER: -1}
         self._joined: list[tuple[int, int, float]] = []
-        for column in range(-(-self._columns // CELLS)):
-            taps = [self._strip(row, column) for row in range(self._rows)]
-            self._joined.append((-1, taps[0], ribbon_ohm(FIRST_MM)))
-            self._joined += [(low, high, ribbon_ohm(HOP_MM)) for low, high in pairwise(taps)]
-            if fed:
-                long = FIRST_MM + self._rows * self._step
-                self._joined.append((-1, taps[-1], 2 * WIRE_OHM_PER_M * long / 1000))
+        self._lights: dict[int, Hashable] = {}
 
-    def _strip(self, row: int, column: int) -> int:
-        """Lay one strip; return the node of its ribbons."""
-        cells = range(column * CELLS, min(self._columns, (column + 1) * CELLS))
-        tap = (column + 0.5) * CELLS * self._step + TAP_MM
-        places = sorted([*((cell + 0.5) * self._step for cell in cells), tap])
-        for one, other in pairwise(places):
-            self._joined.append(
-                (self._node(row, one), self._node(row, other), bus_ohm(other - one))
-            )
-        return self._node(row, tap)
+    def join(self, one: Hashable, other: Hashable, ohm: float) -> None:
+        """Put a resistor between two nodes."""
+        ends = [self._nodes.setdefault(end, len(self._nodes) - 1) for end in (one, other)]
+        self._joined.append((min(ends), max(ends), ohm))
 
-    def _node(self, row: int, x: float) -> int:
-        return self._nodes.setdefault((row, x), len(self._nodes))
+    def light(self, led: int, node: Hashable) -> None:
+        """Put a light at a node, by its place in the chain."""
+        self._lights[led] = node
 
     @cached_property
     def lights(self) -> tuple[int, ...]:
-        """The node of each light, by its place in the chain."""
-        names = list(self.board.sensors)
-        found = {}
-        for cell, led in self.board.leds.items():
-            row, column = divmod(names.index(cell), self._columns)
-            found[led] = self._nodes[row, (column + 0.5) * self._step]
-        return tuple(found[led] for led in sorted(found))
+        """The number of each light's node, by its place in the chain."""
+        return tuple(self._nodes[self._lights[led]] for led in sorted(self._lights))
 
     @cached_property
     def _drop(self) -> Numbers:
         """Volts lost at each node for an ampere drawn at each: the inverse of the node equations,
         seen from where all ribbons leave the controller.
         """
-        law = np.zeros((len(self._nodes), len(self._nodes)))
+        count = len(self._nodes) - 1
+        law = np.zeros((count, count))
         for one, other, ohm in self._joined:
             for node in (one, other):
                 if node >= 0:
@@ -205,6 +217,52 @@ class Strips:
         )
 
 
+def resistors(board: Board, *, fed: bool = False) -> Resistors:
+    """Those of a board. ``fed``: a pair of wires from the controller to the last rank, too."""
+    return _strips(board, fed) if board.grid else _spokes(board)
+
+
+def _strips(board: Board, fed: bool) -> Resistors:
+    columns, rows = board.grid or (0, 0)
+    step, found = pitch(board), Resistors(board)
+    names = list(board.sensors)
+    for column in range(-(-columns // CELLS)):
+        tap = (column + 0.5) * CELLS * step + TAP_MM
+        cells = range(column * CELLS, min(columns, (column + 1) * CELLS))
+        for row in range(rows):
+            below = (row - 1, tap) if row else CONTROLLER
+            found.join(below, (row, tap), ribbon_ohm(HOP_MM if row else FIRST_MM))
+            places = sorted([*((cell + 0.5) * step for cell in cells), tap])
+            for one, other in pairwise(places):
+                found.join((row, one), (row, other), bus_ohm(other - one))
+            for cell in cells:
+                led = board.leds[names[row * columns + cell]]
+                found.light(led, (row, (cell + 0.5) * step))
+        if fed:
+            long = FIRST_MM + rows * step
+            found.join(CONTROLLER, (rows - 1, tap), 2 * WIRE_OHM_PER_M * long / 1000)
+    return found
+
+
+def _spokes(board: Board) -> Resistors:
+    turns, found = rings(board), Resistors(board)
+    count, apart = turns[0][1], turns[1][0] - turns[0][0]
+    found.join(CONTROLLER, ("hub", HOME_SPOKE), ribbon_ohm(HOME_MM))
+    round_the_hub = bus_ohm(2 * math.pi * HUB_RADIUS_MM / count, HUB_MM)
+    ribbon = 2 * (2 * SPOKE_CONTACT_OHM + SPOKE_RIBBON_OHM_MM * HOP_MM) / SPOKE_CONTACTS
+    for spoke in range(count):
+        found.join(("hub", spoke), ("hub", (spoke + 1) % count), round_the_hub)
+        inner = bus_ohm(INNER_MM, SPOKE_MM)
+        found.join(("hub", spoke), (spoke, 0), SPOKE_FUSE_OHM + ribbon + inner)
+        for ring in range(1, len(turns)):
+            found.join((spoke, ring - 1), (spoke, ring), bus_ohm(apart, SPOKE_MM))
+    found.join(("hub", 0), "centre", bus_ohm(HUB_RADIUS_MM, 1.0))
+    for cell, channel in board.sensors.items():
+        ring, spoke = divmod(channel, count)
+        found.light(board.leds[cell], (spoke, ring) if ring < len(turns) else "centre")
+    return found
+
+
 class Inrush(NamedTuple):
     """When the supply is plugged in: the first current, and the fuse's share of what it bears."""
 
@@ -221,20 +279,9 @@ def inrush(leds: int) -> Inrush:
     return Inrush(SUPPLY_V / ohm, SUPPLY_V**2 * farad / 2 / ohm / (PULSES * FUSE_MELTS))
 
 
-def too_thin(carried_a: float) -> Sequence[str]:
-    """What bears less than that for ever."""
-    bears: Mapping[str, float] = {
-        "5 V bus of a strip": copper_a(SUPPLY_MM),
-        "ground bus of a strip": copper_a(GROUND_MM),
-        "ribbon": CONTACTS * CONTACT_A,
-    }
-    return [name for name, amperes in bears.items() if amperes < carried_a - 1e-9]
-
-
 def written(board: Board) -> str:
     """The whole page."""
-    strips, fed, leds = Strips(board), Strips(board, fed=True), len(board.leds)
-    peak, share = inrush(leds)
+    peak, share = inrush(len(board.leds))
     flows = FUSE_OPENS * FUSE_A
     lines = [
         f"# Power of the strips: {board.title}",
@@ -242,27 +289,16 @@ def written(board: Board) -> str:
         "Calculated from the circuit boards, the board file and makers' data; nothing here was"
         " measured. What the lights draw in play, and why the fuse is 2 A: [power.md](power.md).",
         "",
-        "| voltage at the worst light | through ribbons alone | fed at both ends | at least |",
-        "|---|---:|---:|---:|",
-        f"| all dark | {strips.volts(()).min():.2f} V | {fed.volts(()).min():.2f} V |"
-        f" {LOWEST_V:g} V |",
-        f"| the whole budget ({board.budget_ma} mA: {strips.whites} lights white) in one run of the"
-        f" chain | {strips.worst_run():.2f} V | {fed.worst_run():.2f} V | {LOWEST_V:g} V |",
-        f"| the same in whichever {strips.whites} lights are worst | {strips.worst_set():.2f} V |"
-        f" {fed.worst_set():.2f} V | {WORKS_V:g} V |",
-        "",
-        "*Fed at both ends*: a pair of wires of 0.75 mm2 from the controller to the last rank of"
-        " each column of strips; the board works without.",
+        *_volts(board),
         "",
         f"Below {LOWEST_V:g} V blue begins to pale (estimate); below {WORKS_V:g} V a light fails.",
         "",
         f"| where the current flows | bears, A | at least: {FUSE_OPENS:g} x the fuse, A |",
         "|---|---:|---:|",
-        f"| 5 V bus of a strip, {SUPPLY_MM:g} mm of {COPPER_MM * 1000:g} um, {WARMER_C:g} degrees"
-        f" warmer (IPC-2221, outer layer) | {copper_a(SUPPLY_MM):.1f} | {flows:.1f} |",
-        f"| ground bus, {GROUND_MM:g} mm | {copper_a(GROUND_MM):.1f} | {flows:.1f} |",
-        f"| ribbon: {CONTACTS} contacts of {CONTACT_A:g} A | {CONTACTS * CONTACT_A:.1f} |"
-        f" {flows:.1f} |",
+        *(
+            f"| {name} | {bears:.1f} | {carried:.1f} |"
+            for name, bears, carried in _carried(board, flows)
+        ),
         "",
         f"This fuse opens for certain only at {FUSE_OPENS:g} times its rating (within 60 s). A"
         " supply of 3 A never gives that much: in a short circuit it limits itself, and the fuse is"
@@ -270,13 +306,56 @@ def written(board: Board) -> str:
         "",
         "| when the supply is plugged in | |",
         "|---|---:|",
-        f"| capacitors | {BULK_UF + leds * LED_UF:.0f} uF |",
+        f"| capacitors | {BULK_UF + len(board.leds) * LED_UF:.0f} uF |",
         f"| first current, if the supply gave it | {peak:.0f} A |",
         f"| of what the fuse ({FUSE}) bears 100,000 times | {100 * share:.0f} % |",
-        "",
-        "Resistances, 5 V and ground together: ribbon from strip to strip"
-        f" {1000 * ribbon_ohm(HOP_MM):.0f} mohm, from the controller"
-        f" {1000 * ribbon_ohm(FIRST_MM):.0f}, a strip from its ribbon to its last light"
-        f" {1000 * bus_ohm(75 + TAP_MM):.0f}.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _volts(board: Board) -> Iterator[str]:
+    ways = {"through ribbons alone": resistors(board)}
+    if board.grid:
+        ways["fed at both ends"] = resistors(board, fed=True)
+    yield f"| voltage at the worst light | {' | '.join(ways)} | at least |"
+    yield "|---|" + "---:|" * (len(ways) + 1)
+    whites = next(iter(ways.values())).whites
+    run = f"the whole budget ({board.budget_ma} mA: {whites} lights white) in one run of the chain"
+    for name, volts, least in (
+        ("all dark", [float(way.volts(()).min()) for way in ways.values()], LOWEST_V),
+        (run, [way.worst_run() for way in ways.values()], LOWEST_V),
+        (f"the same in whichever {whites} lights are worst",
+         [way.worst_set() for way in ways.values()], WORKS_V),
+    ):  # fmt: skip
+        yield f"| {name} | {' | '.join(f'{volt:.2f} V' for volt in volts)} | {least:g} V |"
+    if board.grid:
+        yield ""
+        yield (
+            "*Fed at both ends*: a pair of wires of 0.75 mm2 from the controller to the last rank"
+            " of each column of strips; the board works without."
+        )
+
+
+def _carried(board: Board, flows: float) -> Iterator[tuple[str, float, float]]:
+    """What carries current: its name, what it bears, and what it must."""
+    copper = f"of {COPPER_MM * 1000:g} um, {WARMER_C:g} degrees warmer (IPC-2221, outer layer)"
+    yield (
+        f"ribbon from the controller: {CONTACTS} contacts of {CONTACT_A:g} A",
+        (CONTACTS * CONTACT_A),
+        flows,
+    )
+    if board.grid:
+        yield f"5 V bus of a strip, {SUPPLY_MM:g} mm {copper}", copper_a(SUPPLY_MM), flows
+        yield f"ground bus of a strip, {GROUND_MM:g} mm", copper_a(GROUND_MM), flows
+        return
+    yield f"5 V round the hub, {HUB_MM:g} mm {copper}, half each way", copper_a(HUB_MM), flows / 2
+    trips = SPOKE_FUSE_TRIPS_A
+    yield f"5 V of a spoke, {SPOKE_MM:g} mm: behind a fuse of its own", copper_a(SPOKE_MM), trips
+    contacts = SPOKE_CONTACTS * SPOKE_CONTACT_A
+    yield f"a spoke's ribbon: {SPOKE_CONTACTS} contacts of {SPOKE_CONTACT_A:g} A", contacts, trips
+
+
+def too_thin(board: Board) -> Sequence[str]:
+    """What bears less than may flow for ever, before the fuse opens."""
+    carried = _carried(board, FUSE_OPENS * FUSE_A)
+    return [name for name, bears, must in carried if bears < must - 1e-9]

@@ -122,8 +122,9 @@ module base() difference() {
         }
     }
     slits();
-    // The controller's ribbon lies between the floors and the plate, and comes up here.
-    if (!ring) translate([-ribbon / 2, -strip_hub_slot - 1.5, -1]) cube([ribbon, 3, strip_floor + 2]);
+    // The controller's ribbons lie between the floors and the plate, and come up here.
+    if (!ring) for (turn = [-2, 0, 2]) at(180 + turn * step, strip_hub_slot - 1.5)
+        translate([-ribbon / 2, 0, -1]) cube([ribbon, 3, strip_floor + 2]);
     for (at = pillars) at(at[0], at[1]) translate([0, 0, -1]) {
         cylinder(d = tile_screw, h = strip_floor + 2, $fn = 24);
         if (!ring) translate([0, 0, strip_floor + 1]) cylinder(d = tile_boss + 0.8, h = 50, $fn = 40);

@@ -167,7 +167,7 @@ def _arc_series(board: Board) -> Iterator[Series]:
 
 def _rim_series() -> Iterator[Series]:
     """Two posts a piece, at a fifth and four fifths of it; a piece has its middle at the top, so
-    that another one, with the gates, has it at the bottom.
+    that another one, with gates, has it at the bottom.
     """
     chosen = dimensions()
     pieces = int(chosen["strip"]["rims"])

@@ -25,6 +25,9 @@ from hardware.parts.make import FOLDER, Part, boards, counted, pillars, print_al
 CELLS = 4
 """Of a strip."""
 
+RIBBONS = 3
+"""From the hub of the round board to its controller; each leaves through a piece of the frame."""
+
 
 def height() -> float:
     """Of grid and floor together: from the plate to the upper side of the diffuser."""
@@ -103,8 +106,8 @@ def _arcs(board: Board) -> Iterator[Part]:
             settings = {"ring": ring, "angle": angle, "floor": floor}
             yield Part(f"{name}-{kind}", "arc", settings, {board.name: count})
     pieces = int(dimensions()["strip"]["rims"])
-    yield Part("rim", "rim", {}, {board.name: pieces - 1})
-    yield Part("rim-gate", "rim", {"gate": True}, {board.name: 1})
+    yield Part("rim", "rim", {}, {board.name: pieces - RIBBONS})
+    yield Part("rim-gate", "rim", {"gate": True}, {board.name: RIBBONS})
 
 
 def sorts() -> tuple[Part, ...]:

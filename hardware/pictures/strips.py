@@ -318,7 +318,9 @@ def _arcs() -> Iterator[Mark]:
             for away in (whole - 6, whole)
         )
         yield Line(ends, BLUE, 0.6)
-    labels.append((polar(middle, (whole - 10) * scale, math.pi), "rim-gate"))
+    for turn in (-1, 0, 1):
+        gate = math.pi + turn * 2 * math.pi / pieces
+        labels.append((polar(middle, (whole - 10) * scale, gate), "rim-gate"))
     for (x, y), words in labels:
         box_wide = 1.75 * len(words)
         yield Area(box(x - box_wide / 2, y - 2, box_wide, 4), "#ffffff")

@@ -123,16 +123,16 @@ def test_the_committed_margins_of_strips_are_what_the_code_makes() -> None:
 # --- power ---
 
 
-@squares
+@boards
 def test_every_light_gets_enough(board: Board) -> None:
-    strips = strip_power.Strips(board)
+    strips = strip_power.resistors(board)
     assert strips.worst_run() >= power.LOWEST_V
     assert strip_power.WORKS_V + 0.3 <= strips.worst_set() <= strips.worst_run()
 
 
 @squares
 def test_feeding_the_last_rank_too_helps(board: Board) -> None:
-    alone, fed = strip_power.Strips(board), strip_power.Strips(board, fed=True)
+    alone, fed = strip_power.resistors(board), strip_power.resistors(board, fed=True)
     assert fed.worst_run() > alone.worst_run()
     assert fed.worst_set() >= power.LOWEST_V - 0.05
 
@@ -143,7 +143,7 @@ def test_the_resistors_agree_with_one_light_reckoned_by_hand(
     """c1 is 14.5 mm from the first ribbon; c2 a ribbon further."""
     monkeypatch.setattr(strip_power, "DARK_LED_A", 0.0)
     board = load_board("starter-8x8")
-    strips = strip_power.Strips(board)
+    strips = strip_power.resistors(board)
     bus = 0.0172e-3 * 14.5 / 0.035 * (1 / 3.0 + 1 / 3.0)
     first, hop = (2 * (2 * 0.030 + 0.25e-3 * mm) / 4 for mm in (300, 60))
     for cell, ohm in (("c1", first + bus), ("c2", first + hop + bus)):
@@ -153,16 +153,19 @@ def test_the_resistors_agree_with_one_light_reckoned_by_hand(
 
 
 def test_more_lights_never_give_any_light_more_volts() -> None:
-    strips = strip_power.Strips(SQUARES[0])
+    strips = strip_power.resistors(SQUARES[0])
     volts = [strips.volts(range(n)) for n in range(0, 24, 6)]
     for few, many in pairwise(volts):
         assert (many < few).all()
 
 
-def test_copper_and_contacts_bear_what_the_fuse_lets_through() -> None:
-    flows = strip_power.FUSE_OPENS * strip_power.FUSE_A
-    assert strip_power.too_thin(flows) == []
-    assert strip_power.too_thin(2 * flows) != []
+@boards
+def test_copper_and_contacts_bear_what_the_fuse_lets_through(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert strip_power.too_thin(board) == []
+    monkeypatch.setattr(strip_power, "FUSE_A", 4.0)
+    assert strip_power.too_thin(board) != []
 
 
 def test_the_trace_formula_agrees_with_published_calculators() -> None:
@@ -174,12 +177,7 @@ def test_the_fuse_bears_the_first_moment() -> None:
     assert strip_power.inrush(121).share < 0.5
 
 
-def test_the_round_board_has_no_strips_yet() -> None:
-    with pytest.raises(ValueError, match="square boards only"):
-        strip_power.Strips(ROUND)
-
-
-@squares
+@boards
 def test_the_committed_power_of_strips_is_what_the_code_makes(board: Board) -> None:
     folder = Path(__main__.__file__).parent
     kept = (folder / board.name / "power-strips.md").read_text(encoding="utf-8")
