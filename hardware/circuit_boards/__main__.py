@@ -11,10 +11,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.circuit_boards import circuits, drawing, maker_files, order_page, read_back
-from hardware.circuit_boards.controller import controller, sockets
+from hardware.circuit_boards import (
+    assembly,
+    circuits,
+    drawing,
+    hub,
+    maker_files,
+    order_page,
+    read_back,
+)
+from hardware.circuit_boards.controller import controller
 from hardware.circuit_boards.design import Design
-from hardware.circuit_boards.kinds import PANELS, STRIPS, gridded
+from hardware.circuit_boards.kinds import KINDS, PANELS, boards
 from hardware.circuit_boards.panel import panel
 from hardware.electronics import circuit
 from hardware.electronics.plan import plan
@@ -42,20 +50,24 @@ def missing() -> list[str]:
 
 def designs() -> Mapping[str, Design]:
     """Every board that is ordered, by name."""
-    found = {name: panel(name, strips) for name, strips in PANELS.items()}
-    for board in gridded():
-        it, name = plan(board), f"{circuits.CONTROLLER}{board}"
-        found[name] = controller(name, sockets(it.board), it.pins)
+    found = {name: panel(name, kinds) for name, kinds in PANELS.items()}
+    for name, board in boards().items():
+        if not board.grid:
+            one = hub.hub(board)
+            found[one.name] = one
+        own = f"{assembly.CONTROLLER}-{name}"
+        found[own] = controller(own, assembly.sockets(board), plan(name).pins)
     return found
 
 
 def files() -> Iterator[File]:
     """Every file, made now. Raises drawing.Refused and RuntimeError."""
-    for name in (*STRIPS, *(name for name in designs() if name.startswith(circuits.CONTROLLER))):
+    every = designs()
+    for name in (*KINDS, *(name for name in every if name not in PANELS)):
         yield File(f"{FOLDER}/{name}.net", circuits.drawn(name).encode())
-    for name, design in designs().items():
+    for name, design in every.items():
         yield from _of_a_board(name, design)
-    yield File("ORDER.md", order_page.written(designs()).encode())
+    yield File("ORDER.md", order_page.written(every).encode())
 
 
 def _of_a_board(name: str, design: Design) -> Iterator[File]:

@@ -1,8 +1,8 @@
-"""A whole board out of its circuit boards: which strip stands where, which cables join them.
+"""A whole board out of its circuit boards: which cable joins which plugs.
 
-In: the netlists of strips (and of the controller), a board file. Out: the nets of the whole, with
-the references of the wired board (``S<channel>``, ``L<light>``), so that the two can be compared;
-how many cables it takes, and how many joints are left to the buyer.
+In: a board file, netlists. Out: the nets of the whole, with the references of the wired board
+(``S<channel>``, ``L<light>``), so that the two can be compared; cables to buy; joints that are left
+to the buyer.
 """
 
 from __future__ import annotations
@@ -10,18 +10,40 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from drivers.board_file import Board
+from hardware.circuit_boards import controller, hub
 from hardware.circuit_boards.fitted import LAND
-from hardware.circuit_boards.kinds import Laid, strips
-from hardware.circuit_boards.strip import LINK, POWER, SIGNALS, strip
+from hardware.circuit_boards.kinds import Laid, design_of, kinds_of, panels, strips
+from hardware.circuit_boards.rounds import round_board
 from hardware.electronics.netlist import Netlist, Pin
 
-End = tuple[Laid, str]
-"""A net of one strip."""
+CONTROLLER, HUB = "controller", "hub"
+"""How the names of a board's controller and hub begin; the board's follows after a dash."""
 
-_PLUGS = {"X1": SIGNALS, "X2": SIGNALS, "X3": POWER, "X4": POWER, "X5": LINK, "X6": LINK}
-_OUT, _IN = "DATA_OUT", "DATA_IN"
+
+class Module(NamedTuple):
+    """One circuit board of a board: its name here, its netlist's, and the references of its cells'
+    parts on the wired board.
+    """
+
+    key: str
+    circuit: str
+    cells: Mapping[str, str]
+
+
+class Cable(NamedTuple):
+    """A cable: its row in ``parts.toml``, how many ways it has, and the plugs at its ends, each by
+    module and reference. ``crossed``: it joins the first pad to the last one, as a ribbon does that
+    has its contacts on the same side at both ends.
+    """
+
+    kind: str
+    ways: int
+    one: tuple[str, str]
+    other: tuple[str, str]
+    crossed: bool
 
 
 class Joints:
@@ -41,120 +63,138 @@ class Joints:
         self._parent[self.root(one)] = self.root(other)
 
 
-def nets(
-    board: Board, circuits: Mapping[str, Netlist], controller: Netlist
-) -> frozenset[frozenset[Pin]]:
+def nets(board: Board, circuits: Mapping[str, Netlist]) -> frozenset[frozenset[Pin]]:
     """The pins that are joined on the whole board, those of plugs and of the USB socket left out.
 
-    ``circuits``: by the name of the strip.
+    ``circuits``: by the name of strip, spoke, hub and controller.
     """
+    every = {module.key: module for module in modules(board)}
     joints = Joints()
-    for one, other in _cables(board):
-        for way in range(len(_PLUGS[one[1]])):
-            here, there = _net(circuits, *one, way), _net(circuits, *other, way)
+    for cable in cables(board):
+        (key, plug), (other, socket) = cable.one, cable.other
+        for pad in range(1, cable.ways + 1):
+            opposite = cable.ways + 1 - pad if cable.crossed else pad
+            here = circuits[every[key].circuit].nets_of(plug, str(pad))
+            there = circuits[every[other].circuit].nets_of(socket, str(opposite))
             if here and there:
-                joints.join((one[0], here), (other[0], there))
-    for laid, plug, socket in _home(board):
-        for way in range(len(_PLUGS[plug])):
-            # A ribbon's first way is on pad 1 of the controller's socket.
-            here, nets = _net(circuits, laid, plug, way), controller.nets_of(socket, str(way + 1))
-            if here and nets:
-                joints.join((laid, here), nets[0])
+                joints.join((key, here[0]), (other, there[0]))
+    for key, module in every.items():
+        for fuse in circuits[module.circuit].of_kind("smd-ptc"):
+            ends = [circuits[module.circuit].nets_of(fuse.ref, pad)[0] for pad in "12"]
+            joints.join((key, ends[0]), (key, ends[1]))
     found: dict[object, set[Pin]] = {}
-    for laid in strips(board):
-        for net, pins in circuits[laid.kind.name].nets.items():
-            kept = {Pin(_whole(board, laid, pin.ref), pin.number)
-                    for pin in pins if pin.ref[0] in "SDL"}  # fmt: skip
-            found.setdefault(joints.root((laid, net)), set()).update(kept)
-    for net, pins in controller.nets.items():
-        found.setdefault(joints.root(net), set()).update(filter(None, map(_on_wired, pins)))
+    for key, module in every.items():
+        for net, pins in circuits[module.circuit].nets.items():
+            kept = (_on_wired(module, pin) for pin in pins)
+            found.setdefault(joints.root((key, net)), set()).update(filter(None, kept))
     return frozenset(frozenset(pins) for pins in found.values() if pins)
 
 
-def _home(board: Board) -> Iterator[tuple[Laid, str, str]]:
-    """Every cable from a strip's plug to a socket of the controller."""
-    for laid in strips(board):
-        if laid.rank == 0:
-            yield laid, "X1", f"XS{laid.place + 1}"
-            yield laid, "X3", f"XW{laid.place + 1}"
-    first = chain(board)[0]
-    yield first, _plug_of(first, _IN), "XL1"
-
-
-def _on_wired(pin: Pin) -> Pin | None:
-    """A pin of the controller by its name on the wired board; None for one that is not there."""
+def _on_wired(module: Module, pin: Pin) -> Pin | None:
+    """A pin by its name on the wired board; None for one that is not there."""
+    if module.key != CONTROLLER:
+        ref = module.cells.get(pin.ref)
+        return Pin(ref, pin.number) if ref else None
     if pin.ref in ("XP1", "XP2"):
         return Pin("PICO1", str(int(pin.number) + (20 if pin.ref == "XP2" else 0)))
     return None if pin.ref[0] in "XJ" or pin.ref.startswith("RC") else pin
 
 
-def _whole(board: Board, laid: Laid, ref: str) -> str:
-    """A strip's part by its name on the whole board."""
-    cell = laid.cells[int(ref[1:]) - 1]
-    return f"{ref[0]}{board.leds[cell] if ref[0] == 'L' else board.sensors[cell]}"
+def modules(board: Board) -> tuple[Module, ...]:
+    """Every circuit board of a board."""
+    found = [Module(CONTROLLER, f"{CONTROLLER}-{board.name}", {})]
+    if board.grid:
+        found += [Module(_key(laid), laid.kind.name, _cells(board, laid.cells))
+                  for laid in strips(board)]  # fmt: skip
+        return tuple(found)
+    it = round_board(board)
+    found.append(Module(HUB, f"{HUB}-{board.name}", _cells(board, (it.centre,))))
+    found += [Module(f"spoke {k}", it.kind.name, _cells(board, cells))
+              for k, cells in enumerate(it.spokes, start=1)]  # fmt: skip
+    return tuple(found)
 
 
-def _net(circuits: Mapping[str, Netlist], laid: Laid, plug: str, way: int) -> str:
-    """The net on a way of a plug, counted from the west; on a light cable, on a pin."""
-    ways = _PLUGS[plug]
-    west_first = plug not in ("X1", "X3")
-    number = way + 1 if west_first else len(ways) - way
-    return next(iter(circuits[laid.kind.name].nets_of(plug, str(number))), "")
+def _cells(board: Board, cells: tuple[str, ...]) -> Mapping[str, str]:
+    names = {}
+    for n, cell in enumerate(cells, start=1):
+        names[f"L{n}"] = f"L{board.leds[cell]}"
+        names |= {f"{letter}{n}": f"{letter}{board.sensors[cell]}" for letter in "SD"}
+    return names
 
 
-def _cables(board: Board) -> Iterator[tuple[tuple[Laid, str], tuple[Laid, str]]]:
-    """Every cable between two strips, as the plugs at its ends."""
-    every = strips(board)
-    for laid in every:
-        for other in every:
-            if other.place == laid.place and other.rank == laid.rank + 1:
-                yield (laid, "X2"), (other, "X1")
-                yield (laid, "X4"), (other, "X3")
-    for before, after in pairwise(chain(board)):
-        yield (before, _plug_of(before, _OUT)), (after, _plug_of(after, _IN))
+def _key(laid: Laid) -> str:
+    return f"strip {laid.rank} {laid.place}"
 
 
-def _plug_of(laid: Laid, data: str) -> str:
-    east = laid.kind.flow == "east"
-    return "X6" if (data == _OUT) == east else "X5"
+def cables(board: Board) -> tuple[Cable, ...]:
+    """Every cable of a board."""
+    return tuple(_between_strips(board) if board.grid else _round_the_hub(board))
+
+
+def _between_strips(board: Board) -> Iterator[Cable]:
+    every = {(laid.rank, laid.place): laid for laid in strips(board)}
+    for (rank, place), laid in every.items():
+        here = _key(laid)
+        if rank == 0:
+            signals, power = (CONTROLLER, f"XS{place + 1}"), (CONTROLLER, f"XW{place + 1}")
+            yield Cable("flat-18-long", 18, (here, "X1"), signals, False)
+            yield Cable("flat-8-long", 8, (here, "X3"), power, False)
+        if north := every.get((rank + 1, place)):
+            yield Cable("flat-18-short", 18, (here, "X2"), (_key(north), "X1"), True)
+            yield Cable("flat-8-short", 8, (here, "X4"), (_key(north), "X3"), True)
+    order = chain(board)
+    first = _key(order[0]), _light(order[0], "in")
+    yield Cable("qwiic-long", 4, (CONTROLLER, "XL1"), first, False)
+    for before, after in pairwise(order):
+        out, into = (_key(before), _light(before, "out")), (_key(after), _light(after, "in"))
+        yield Cable("qwiic-short", 4, out, into, False)
+
+
+def _light(laid: Laid, way: str) -> str:
+    """The plug of a strip's light cable: the western one, or the other."""
+    return "X5" if (laid.kind.flow == "east") == (way == "in") else "X6"
 
 
 def chain(board: Board) -> tuple[Laid, ...]:
     """The strips in the order the lights' data reaches them."""
-    return tuple(
-        sorted(strips(board), key=lambda laid: min(board.leds[cell] for cell in laid.cells))
-    )
+    return tuple(sorted(strips(board), key=lambda laid: min(board.leds[c] for c in laid.cells)))
 
 
-def cables(board: Board) -> Mapping[str, int]:
-    """How many cables join the strips, and those of the first rank to the controller."""
-    found: Counter[str] = Counter()
-    for (_, plug), _ in _cables(board):
-        found[_KIND[plug]] += 1
-    found.update(_KIND[plug] for _, plug, _ in _home(board))
-    return dict(found)
+def _round_the_hub(board: Board) -> Iterator[Cable]:
+    for k in range(1, len(round_board(board).spokes) + 1):
+        yield Cable("flat-18-short", 18, (f"spoke {k}", "X1"), (HUB, f"XK{k}"), True)
+    for one in hub.sockets(board):
+        kind = "flat-8-round" if one.kind == "ribbon-8" else "flat-18-round"
+        yield Cable(kind, len(one.nets), (HUB, one.ref), (CONTROLLER, one.ref), True)
 
 
-_KIND = {"X1": "ribbon-18", "X2": "ribbon-18", "X3": "ribbon-8", "X4": "ribbon-8",
-         "X5": "light-cable", "X6": "light-cable"}  # fmt: skip
+def sockets(board: Board) -> tuple[controller.Socketed, ...]:
+    """What is plugged into a board's controller."""
+    return controller.sockets(board) if board.grid else hub.sockets(board)
 
 
-def to_the_controller(board: Board) -> Mapping[str, int]:
-    """How many of those go to the controller."""
-    return dict(Counter(_KIND[plug] for _, plug, _ in _home(board)))
-
-
-def columns(board: Board) -> int:
-    """How many columns of strips a board has."""
-    return 1 + max(laid.place for laid in strips(board))
+def wanted(board: Board) -> Mapping[str, int]:
+    """How many of each circuit board, or panel, are ordered for a board."""
+    hubs = {} if board.grid else {f"{HUB}-{board.name}": 1}
+    return {**panels(board), **hubs, f"{CONTROLLER}-{board.name}": 1}
 
 
 def by_hand(board: Board) -> Mapping[str, int]:
-    """Joints that the buyer solders, by what they are: the reeds, and 5 V and ground fed into the
-    northern end of every column of strips.
+    """Joints that the buyer solders, by what they are: the reeds, and wires that may feed 5 V into
+    the northern end of every column of strips.
     """
-    parts = Counter(part.kind for laid in strips(board) for part in strip(laid.kind).parts)
-    return {
-        "reed": parts["reed"] * LAND["reed"].by_hand,
-        "wire-pad": 2 * columns(board) * LAND["wire-pad"].by_hand,
-    }
+    reeds = Counter(part.kind for kind in kinds_of(board) for part in design_of(kind).parts)
+    if not board.grid:
+        reeds.update(part.kind for part in hub.hub(board).parts)
+    joints = sum(reeds[kind] * LAND[kind].by_hand for kind in ("reed", "reed-short"))
+    return {"reeds": joints, "wires": 2 * columns(board) * LAND["wire-pad"].by_hand}
+
+
+def columns(board: Board) -> int:
+    """How many columns of strips a board has; spokes are fed at the hub."""
+    return 1 + max(laid.place for laid in strips(board)) if board.grid else 0
+
+
+def bought(board: Board) -> Mapping[str, int]:
+    """How many cables of each kind a board takes."""
+    return dict(Counter(cable.kind for cable in cables(board)))

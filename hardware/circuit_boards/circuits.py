@@ -18,8 +18,14 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from hardware.circuit_boards.controller import Socketed, sockets
-from hardware.circuit_boards.kinds import STRIPS
+from drivers.board_file import load_board
+from hardware.circuit_boards import hub as hubs
+from hardware.circuit_boards import spoke as spokes
+from hardware.circuit_boards.assembly import CONTROLLER, HUB, sockets
+from hardware.circuit_boards.controller import Socketed
+from hardware.circuit_boards.kinds import KINDS
+from hardware.circuit_boards.rounds import Round, round_board
+from hardware.circuit_boards.spoke import Spoke
 from hardware.circuit_boards.strip import LINK, POWER, ROWS, SIGNALS, Strip
 from hardware.electronics.circuit import (
     BUFFER,
@@ -31,9 +37,6 @@ from hardware.electronics.circuit import (
     pico_nets,
 )
 from hardware.electronics.plan import Pins, plan
-
-CONTROLLER = "controller-"
-"""How the name of a board's controller begins; the board's follows."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -57,22 +60,27 @@ def drawn(name: str) -> str:
         return lasting((Path(folder) / "raw.net").read_text(encoding="utf-8"))
 
 
+def cell(
+    bench: Bench, n: int, column: str, row: str, data: tuple[str, str], reed: str = "reed"
+) -> None:
+    """Reed and diode between a column and a row wire, a light with its capacitor."""
+    two = {"1": "1", "2": "2"}
+    bench.part(f"S{n}", reed, f"cell {n}", two, {"1": column, "2": f"P{n}"})
+    bench.part(f"D{n}", "smd-diode", "1N4148", {"1": "K", "2": "A"}, {"1": row, "2": f"P{n}"})
+    bench.part(f"L{n}", "smd-led", f"cell {n}",
+               {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"},
+               {"1": "5V", "2": data[1], "3": "GND", "4": data[0]})  # fmt: skip
+    bench.part(f"C{n}", "smd-bypass", "100n", two, {"1": "GND", "2": "5V"})
+
+
 def strip(bench: Bench, one: Strip) -> None:
     """Cells between a row wire and column wires, lights in a chain, and what joins strips."""
-    two = {"1": "1", "2": "2"}
     chain = list(one.order)
-    for cell in range(1, one.cells + 1):
-        column, between = f"C{cell}", f"P{cell}"
-        bench.part(f"S{cell}", "reed", f"cell {cell}", two, {"1": column, "2": between})
-        bench.part(f"D{cell}", "smd-diode", "1N4148W", {"1": "K", "2": "A"},
-                   {"1": "R", "2": between})  # fmt: skip
-        place = chain.index(cell)
+    for n in range(1, one.cells + 1):
+        place = chain.index(n)
         came = f"DATA{place}" if place else "DATA_IN"
         goes = f"DATA{place + 1}" if place + 1 < len(chain) else "DATA_OUT"
-        bench.part(f"L{cell}", "smd-led", f"cell {cell}",
-                   {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"},
-                   {"1": "5V", "2": goes, "3": "GND", "4": came})  # fmt: skip
-        bench.part(f"C{cell}", "smd-bypass", "100n", two, {"1": "GND", "2": "5V"})
+        cell(bench, n, f"C{n}", "R", (came, goes))
     south = {way: _shifted(way, 0) for way in SIGNALS}
     north = {way: _shifted(way, 1) for way in SIGNALS}
     ribbon(bench, "X1", "ribbon-18", SIGNALS, south, west_first=False)
@@ -141,19 +149,50 @@ def controller(bench: Bench, plugged: Sequence[Socketed], pins: Pins) -> None:
                    dict(zip(pads, one.nets, strict=True)))  # fmt: skip
 
 
+def spoke(bench: Bench, one: Spoke) -> None:
+    """Cells on one column wire, each with its ring's row wire, its data in and its data out."""
+    for n in range(1, one.cells + 1):
+        cell(bench, n, "C", f"R{n}", (f"IN{n}", f"OUT{n}"), reed="reed-short")
+    bench.part("X1", "ribbon-18", "to the hub", {str(n): f"way{n}" for n in range(1, 19)},
+               {str(n): way for n, way in enumerate(spokes.ways(one), start=1)})  # fmt: skip
+
+
+def hub(bench: Bench, it: Round) -> None:
+    """The centre's cell, a ribbon and a fuse for each spoke, and the ribbons to the controller."""
+    cell(bench, 1, "C1", f"R{it.kind.cells + 1}", ("DATA", "DATA1"))
+    pins = {str(n): f"way{n}" for n in range(1, 19)}
+    for k in range(len(it.spokes)):
+        nets = {str(n): way for n, way in enumerate(hubs.ways(it, k)[::-1], start=1)}
+        bench.part(f"XK{k + 1}", "ribbon-18", f"spoke {k + 1}", pins, nets)
+        bench.part(f"FP{k + 1}", "smd-ptc", "0.5 A", {"1": "in", "2": "out"},
+                   {"1": "5V", "2": f"5V_{k + 1}"})  # fmt: skip
+    for ref, ways in hubs.home_ways(it).items():
+        kind = "ribbon-18" if len(ways) == len(pins) else "ribbon-8"
+        bench.part(ref, kind, "to the controller", dict(list(pins.items())[: len(ways)]),
+                   {str(n): way for n, way in enumerate(ways, start=1)})  # fmt: skip
+
+
 def _main(name: str) -> int:
     import skidl  # type: ignore[import-untyped]
 
     skidl.empty_footprint_handler = lambda part: None
     bench = Bench()
-    if name in STRIPS:
-        strip(bench, STRIPS[name])
-        for supply in ("5V", "GND", "3V3"):
-            bench.net(supply).drive = skidl.POWER
+    supplies = ["5V", "GND"]
+    if name in KINDS:
+        kind = KINDS[name]
+        if isinstance(kind, Strip):
+            strip(bench, kind)
+            supplies.append("3V3")
+        else:
+            spoke(bench, kind)
+    elif name.startswith(HUB):
+        hub(bench, round_board(load_board(name.removeprefix(f"{HUB}-"))))
     else:
-        it = plan(name.removeprefix(CONTROLLER))
+        it = plan(name.removeprefix(f"{CONTROLLER}-"))
         controller(bench, sockets(it.board), it.pins)
-        bench.net("GND").drive = skidl.POWER
+        supplies = ["GND"]
+    for supply in supplies:
+        bench.net(supply).drive = skidl.POWER
     complaints = bench.complaints()
     bench.circuit.generate_netlist(file_="raw.net", tool=skidl.KICAD)
     return complaints

@@ -61,7 +61,8 @@ class Tap(NamedTuple):
 def sockets(board: Board) -> tuple[Socketed, ...]:
     """What is plugged in: for each column of strips its two ribbons, and the first light cable.
 
-    A ribbon's way n is on pad n, because its other end is plugged in from the other side.
+    The controller's parts are on top, the strips' below: a ribbon with its contacts on opposite
+    sides (type D) joins pad n to pad n, and so a strip's first way is on the last pad here, too.
     """
     first = [laid for laid in strips(board) if laid.rank == 0]
     rows = {f"ROW{rank + 1}": f"R{row_of(board, rank) + 1}" for rank in range(_ranks(board))}
@@ -71,7 +72,7 @@ def sockets(board: Board) -> tuple[Socketed, ...]:
         columns = {f"C{n}": f"C{before + n}" for n in range(1, laid.kind.cells + 1)}
         before += laid.kind.cells
         known = rows | columns | {"GND": "GND", "3V3": "3V3"}
-        nets = tuple(known.get(way, "") for way in SIGNALS)
+        nets = tuple(known.get(way, "") for way in SIGNALS[::-1])
         found.append(Socketed(f"XS{place}", "ribbon-18", nets))
         found.append(Socketed(f"XW{place}", "ribbon-8", POWER))
     return tuple(found)
@@ -215,9 +216,6 @@ def _feeds(plugged: Sequence[Socketed], places: Mapping[str, float]) -> Iterator
 def _channel(upper: Sequence[Tap], lower: Sequence[Tap]) -> Iterator[Track | Via]:
     for net, y in levels(upper, lower).items():
         taps = [tap for tap in (*upper, *lower) if tap.net == net]
-        xs = [tap.x for tap in taps]
-        if max(xs) > min(xs):
-            yield Track(net, "B", 0.2, ((min(xs), y), (max(xs), y)))
         holes: list[float] = []
         for tap in taps:
             yield Track(net, "F", 0.2, ((tap.x, tap.y), (tap.x, y)))
@@ -227,6 +225,8 @@ def _channel(upper: Sequence[Tap], lower: Sequence[Tap]) -> Iterator[Track | Via
                 yield Via(net, (tap.x, y))
             elif beside != tap.x:
                 yield Track(net, "F", 0.2, ((tap.x, y), (beside, y)))
+        if len(holes) > 1:
+            yield Track(net, "B", 0.2, ((min(holes), y), (max(holes), y)))
 
 
 def levels(upper: Sequence[Tap], lower: Sequence[Tap]) -> Mapping[str, float]:
@@ -415,7 +415,7 @@ def _shifter_copper() -> Iterator[Track | Via]:
 def _texts(name: str) -> Iterator[Text]:
     yield Text(f"lodeboard {name}", (-30.0, -17.0), 1.2)
     for (x, y), words in zip(BUTTONS_AT, ("DONE", "UNDO", "MORE"), strict=True):
-        yield Text(words, (x, y + 7.4), 1.0)
+        yield Text(words, (x, y - 7.6), 1.0)
     yield Text("5V", (48.4, _FEED_AT[1]), 1.0)
     yield Text("GND", (48.2, _FEED_AT[1] + 5.1), 1.0)
     yield Text("5 V 3 A", (_WEST + 5.5, -18.4), 1.0)

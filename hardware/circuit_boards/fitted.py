@@ -38,6 +38,7 @@ LAND: Mapping[str, Land] = {
     "smd-diode": Land("Diode_SMD:D_SOD-123"),
     "smd-bypass": Land("Capacitor_SMD:C_0603_1608Metric"),
     "reed": Land("own:Reed_Slot", by_hand=2),
+    "reed-short": Land("own:Reed_Slot_Short", by_hand=2),
     "ribbon-18": Land(
         f"{_FFC}Hirose_FH12-18S-0.5SH_1x18-1MP_P0.50mm_Horizontal", 4.4, 1.85, 0.5, 15.4
     ),
@@ -50,6 +51,7 @@ LAND: Mapping[str, Land] = {
     "smd-pull-up": Land("Resistor_SMD:R_0603_1608Metric"),
     "smd-data": Land("Resistor_SMD:R_0603_1608Metric"),
     "nano-fuse": Land("Fuse:Fuseholder_Littelfuse_Nano2_154x"),
+    "smd-ptc": Land("Resistor_SMD:R_1206_3216Metric"),
     "smd-bulk": Land("Capacitor_SMD:CP_Elec_10x10"),
     "smd-buffer": Land("Package_SO:SOIC-14_3.9x8.7mm_P1.27mm"),
     "socket-20": Land("Connector_PinSocket_2.54mm:PinSocket_1x20_P2.54mm_Vertical"),
@@ -90,6 +92,8 @@ class Pad(NamedTuple):
 OWN: Mapping[str, tuple[Pad, ...]] = {
     # Leads of 6.5 mm from the glass lie on pads; the glass, in a slot, is milled by the board.
     "own:Reed_Slot": (Pad("1", -12.25, 0, 2.5, 2.0), Pad("2", 12.25, 0, 2.5, 2.0)),
+    # The same on a board that ends there: the lead reaches beyond its pad.
+    "own:Reed_Slot_Short": (Pad("1", -11.1, 0, 2.0, 2.0), Pad("2", 12.25, 0, 2.5, 2.0)),
     # 0.75 mm2 of wire is 1.2 mm thick.
     "own:Wire_Pad": (Pad("1", 0, 0, 2.4, 2.4, 1.3),),
     # A round mark without a name, which the maker's camera finds the panel by.

@@ -1,7 +1,6 @@
-"""Which strips a board is made of, and which panels they are ordered on.
+"""Which strips or spokes a board is made of, and which panels they are ordered on.
 
 In: board files, and the pitch of the games' topologies. Out: strips with their places and cells.
-A board without a grid has none.
 """
 
 from __future__ import annotations
@@ -13,15 +12,17 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from drivers.board_file import Board, board_files, load_board
-from hardware.circuit_boards.design import Point
-from hardware.circuit_boards.strip import ROWS, SIGNALS, Flow, Strip
+from hardware.circuit_boards.design import Design, Point
+from hardware.circuit_boards.rounds import round_board
+from hardware.circuit_boards.spoke import Spoke, spoke
+from hardware.circuit_boards.strip import ROWS, SIGNALS, Flow, Strip, strip
 from hardware.dimensions import cell_places, pitch
 
 LONGEST = sum(way[0] == "C" for way in SIGNALS)
 """Cells of the longest strip: a column wire each on the ribbon."""
 
-PER_FLOW = 2
-"""Strips of each flow on a panel."""
+ON_A_PANEL = 4
+"""Strips or spokes; of strips as many of each flow."""
 
 
 class Laid(NamedTuple):
@@ -94,30 +95,50 @@ def row_of(board: Board, rank: int) -> int:
     return board.sensors[tuple(board.sensors)[rank * columns]] // (board.matrix_columns or 1)
 
 
+Kind = Strip | Spoke
+
+
+def design_of(kind: Kind) -> Design:
+    """The board of a strip or a spoke."""
+    return strip(kind) if isinstance(kind, Strip) else spoke(kind)
+
+
+def kinds_of(board: Board) -> tuple[Kind, ...]:
+    """Every strip or spoke of a board."""
+    if board.grid:
+        return tuple(laid.kind for laid in strips(board))
+    it = round_board(board)
+    return (it.kind,) * len(it.spokes)
+
+
 @cache
-def gridded() -> Mapping[str, Board]:
-    """The shipped boards that are made of strips."""
-    found = {name: load_board(name) for name in board_files()}
-    return {name: board for name, board in found.items() if board.grid}
+def boards() -> Mapping[str, Board]:
+    """The shipped boards."""
+    return {name: load_board(name) for name in board_files()}
 
 
-STRIPS: Mapping[str, Strip] = {
-    laid.kind.name: laid.kind for board in gridded().values() for laid in strips(board)
-}
-"""Every kind of strip, by its name."""
+KINDS: Mapping[str, Kind] = {kind.name: kind for b in boards().values() for kind in kinds_of(b)}
+"""Every kind of strip and spoke, by its name."""
 
-PANELS: Mapping[str, tuple[Strip, ...]] = {
-    f"strips-{cells}": tuple(
-        one for one in STRIPS.values() if one.cells == cells for _ in range(PER_FLOW)
-    )
-    for cells in sorted({one.cells for one in STRIPS.values()}, reverse=True)
-}
-"""What is ordered: strips of one length, of both flows."""
+
+def _panels() -> Mapping[str, tuple[Kind, ...]]:
+    found: dict[str, list[Kind]] = {}
+    for kind in KINDS.values():
+        name = f"{'strips' if isinstance(kind, Strip) else 'spokes'}-{kind.cells}"
+        found.setdefault(name, []).append(kind)
+    return {
+        name: tuple(kind for kind in kinds for _ in range(ON_A_PANEL // len(kinds)))
+        for name, kinds in found.items()
+    }
+
+
+PANELS: Mapping[str, tuple[Kind, ...]] = _panels()
+"""What is ordered: strips of one length, of both flows, or spokes."""
 
 
 def panels(board: Board) -> Mapping[str, int]:
     """How many of each panel a board needs."""
-    wanted = Counter(laid.kind for laid in strips(board))
+    wanted = Counter(kinds_of(board))
     needed = {
         name: max(-(-wanted[one] // kinds.count(one)) for one in kinds)
         for name, kinds in PANELS.items()

@@ -65,7 +65,7 @@ def _jlc_places(design: Design, where: Where) -> Iterator[Sequence[str]]:
     for part in _placed(design):
         (x, y), turn = where[part.ref]
         more = next((by for name, by in JLC_TURNS if re.match(name, _short(part.footprint))), 0)
-        yield part.ref, f"{x:.3f}", f"{-y:.3f}", "Top", f"{(turn + more) % 360:.0f}"
+        yield part.ref, f"{x:.3f}", f"{-y:.3f}", "Top", f"{(turn + more) % 360:g}"
 
 
 def _pcbway_bom(design: Design) -> Iterator[Sequence[str]]:
@@ -83,7 +83,7 @@ def _pcbway_places(design: Design, where: Where) -> Iterator[Sequence[str]]:
     yield "Designator", "Footprint", "Mid X", "Mid Y", "Layer", "Rotation", "Comment"
     for part in _placed(design):
         (x, y), turn = where[part.ref]
-        yield (part.ref, _short(part.footprint), f"{x:.3f}mm", f"{-y:.3f}mm", "Top", f"{turn:.0f}",
+        yield (part.ref, _short(part.footprint), f"{x:.3f}mm", f"{-y:.3f}mm", "Top", f"{turn:g}",
                part.value)  # fmt: skip
 
 

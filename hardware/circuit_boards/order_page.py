@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from drivers.board_file import Board
 from hardware.circuit_boards import assembly
-from hardware.circuit_boards.circuits import CONTROLLER
 from hardware.circuit_boards.design import Design
-from hardware.circuit_boards.kinds import gridded, panels
+from hardware.circuit_boards.kinds import boards as shipped
 from hardware.circuit_boards.maker_files import fitted
 from hardware.electronics.parts import Item, catalogue, price_date
 from hardware.electronics.power import supply_for
@@ -76,10 +75,10 @@ def _has_legs(kind: str) -> bool:
 
 
 def boards_of(board: Board, designs: Mapping[str, Design]) -> tuple[Ordered, ...]:
-    """The circuit boards of a board: its panels, and its controller."""
-    wanted = {**panels(board), f"{CONTROLLER}{board.name}": 1}
+    """The circuit boards of a board, its controller last."""
     return tuple(
-        Ordered(designs[name], _size(designs[name]), count) for name, count in wanted.items()
+        Ordered(designs[name], _size(designs[name]), count)
+        for name, count in assembly.wanted(board).items()
     )
 
 
@@ -90,12 +89,6 @@ def _size(design: Design) -> tuple[float, float]:
 
 
 # --- what is bought ---
-
-SHORT_AND_LONG = {
-    "ribbon-18": ("flat-18-short", "flat-18-long"),
-    "ribbon-8": ("flat-8-short", "flat-8-long"),
-    "light-cable": ("qwiic-short", "qwiic-long"),
-}
 
 
 class Bought(NamedTuple):
@@ -117,14 +110,12 @@ class Bought(NamedTuple):
 
 def bought(board: Board) -> tuple[Bought, ...]:
     """Everything electric that no maker fits: reeds, cables, and what is plugged in."""
-    counts = {"reed": len(board.sensors)}
-    home = assembly.to_the_controller(board)
-    for kind, count in assembly.cables(board).items():
-        short, long = SHORT_AND_LONG[kind]
-        counts |= {short: count - home[kind], long: home[kind]}
+    counts = {"reed": len(board.sensors), **assembly.bought(board)}
     counts |= {"pico-h": 1, "nano-fuse-slow": 1, supply_for(board.budget_ma): 1, "usb-cable": 1}
     counts["power-wire"] = math.ceil(2 * assembly.columns(board) * _FEED_M)
-    return tuple(Bought(catalogue()[kind], count) for kind, count in counts.items())
+    return tuple(
+        Bought(item, counts[kind]) for kind, item in catalogue().items() if counts.get(kind)
+    )
 
 
 _FEED_M = 0.9
@@ -136,7 +127,8 @@ _FEED_M = 0.9
 
 def written(designs: Mapping[str, Design]) -> str:
     """The whole page."""
-    boards = tuple(gridded().values())
+    boards = tuple(shipped().values())
+    orders = [boards_of(board, designs) for board in boards]
     lines = [
         "# Order a board",
         "",
@@ -144,26 +136,27 @@ def written(designs: Mapping[str, Design]) -> str:
         f" boards yet.** Prices are estimates ({price_date()}) in euros, without postage, import"
         " duties and tax; no maker or shop was asked.",
         "",
-        "For a square board, order three things: **strips** and **controller** from a maker of"
+        "Order three things: the **boards under the cells** and the **controller** from a maker of"
         " circuit boards, who also fits the parts, and **what you plug in and solder** from shops.",
         "",
-        "| | " + " | ".join(board.name for board in boards) + " |",
+        _row("", (board.name for board in boards)),
         "|---|" + "---|" * len(boards),
-        "| 1. strips, as panels | "
-        + " | ".join(_wanted(boards_of(board, designs)[:-1]) for board in boards) + " |",
-        "| 2. controller | "
-        + " | ".join(_wanted(boards_of(board, designs)[-1:]) for board in boards) + " |",
-        "| 3. to plug in and solder | " + " | ".join("list below" for _ in boards) + " |",
-        "| joints you solder: reeds, feed wires | "
-        + " | ".join(_joints(board) for board in boards) + " |",
-        *_costs(boards, designs),
+        _row("1. boards under the cells", (_wanted(order[:-1]) for order in orders)),
+        _row("2. controller", (_wanted(order[-1:]) for order in orders)),
+        _row("3. to plug in and solder", ("list below" for _ in boards)),
+        _row("joints you solder: reeds, wires you can do without", map(_joints, boards)),
+        *_costs(boards, orders),
         "",
         *_first(designs),
         *_second(),
         *_third(boards),
         *_asked(designs),
-    ]  # fmt: skip
+    ]
     return "\n".join(lines) + "\n"
+
+
+def _row(title: str, values: Iterable[str]) -> str:
+    return f"| {title} | " + " | ".join(values) + " |"
 
 
 def _wanted(orders: Iterable[Ordered]) -> str:
@@ -174,29 +167,28 @@ def _wanted(orders: Iterable[Ordered]) -> str:
 
 def _joints(board: Board) -> str:
     joints = assembly.by_hand(board)
-    return f"{joints['reed']} + {joints['wire-pad']}"
+    return str(joints["reeds"]) + (f" + {joints['wires']}" if joints["wires"] else "")
 
 
-def _costs(boards: tuple[Board, ...], designs: Mapping[str, Design]) -> Iterator[str]:
-    orders = [boards_of(board, designs) for board in boards]
+def _costs(boards: tuple[Board, ...], orders: list[tuple[Ordered, ...]]) -> Iterator[str]:
+    cells = [sum(one.eur for one in order[:-1]) for order in orders]
+    controllers = [order[-1].eur for order in orders]
     shops = [sum(line.eur for line in bought(board)) for board in boards]
-    strips = [sum(one.eur for one in order[:-1]) for order in orders]
     for title, values in (
-        ("strips, about EUR", strips),
-        ("controller, about EUR", [order[-1].eur for order in orders]),
-        ("to plug in and solder, about EUR", shops),
-    ):
-        yield f"| {title} | " + " | ".join(f"{value:.0f}" for value in values) + " |"
-    whole = [a + b[-1].eur + c for a, b, c in zip(strips, orders, shops, strict=True)]
-    yield "| **sum** | " + " | ".join(f"**{value:.0f}**" for value in whole) + " |"
+        ("1, about EUR", cells), ("2, about EUR", controllers), ("3, about EUR", shops),
+    ):  # fmt: skip
+        yield _row(title, (f"{value:.0f}" for value in values))
+    sums = zip(cells, controllers, shops, strict=True)
+    yield _row("**sum**", (f"**{sum(values):.0f}**" for values in sums))
 
 
 def _first(designs: Mapping[str, Design]) -> Iterator[str]:
     sizes = {name: _size(one) for name, one in designs.items()}
     yield from (
-        "## 1. Strips",
+        "## 1. Boards under the cells",
         "",
-        "All files are in [circuit_boards/](circuit_boards/). For each panel:",
+        "Square boards are made of strips, the round one of spokes and a hub. All files are in"
+        " [circuit_boards/](circuit_boards/). For each NAME in the table:",
         "",
         "1. Upload `NAME-gerbers.zip` to the maker's order page and choose:",
         "",
@@ -204,13 +196,14 @@ def _first(designs: Mapping[str, Design]) -> Iterator[str]:
         "|---|---|",
         "| layers, thickness, copper | 2, 1.6 mm, 1 oz (35 um) |",
         "| size | "
-        + "; ".join(f"`{name}` {wide:g} x {high:g} mm" for name, (wide, high) in sizes.items())
+        + "; ".join(f"`{name}` {wide:.0f} x {high:.0f} mm" for name, (wide, high) in sizes.items())
         + " |",
         f"| number to build | as in the table: makers build multiples of {LOT} |",
         "| solder mask, silkscreen | **white** on both sides, because the board reflects the light;"
         " black |",
         "| surface | lead-free HASL |",
-        "| delivery format | panel by customer; different designs in it: 2 |",
+        "| delivery format | `strips`, `spokes`: panel by customer, different designs in it: 2 for"
+        " `strips`, 1 for `spokes`; `hub`: single board |",
         "| slots and milled edges | as in the outline layer; round corners are fine |",
         "| assembly | yes; the side with the parts is the **top** side; edge rails are there |",
         f"| number to fit with parts | as in the table: often {FEW} or all |",
@@ -222,8 +215,9 @@ def _first(designs: Mapping[str, Design]) -> Iterator[str]:
         "3. If a part is out of stock, take an alternative from the last column of the PCBWay list."
         " Reeds (`S...`) and wire holes (`W...`) are in neither list: they stay empty.",
         "4. In the preview, compare with `NAME-parts-side.svg`, where north is up: the bars of all"
-        " diodes (`D...`) point down, pin 1 of each light (`L...`) is next to its capacitor, and"
-        " every socket opens to the nearest long edge. If one is turned, tell the maker.",
+        " diodes (`D...`) point down on strips and up on spokes, pin 1 of each light (`L...`) is"
+        " next to its capacitor, and every socket opens to the nearest edge, but for the hub's"
+        " three inner ones, which open to the middle. If one is turned, tell the maker.",
         "",
     )
 
@@ -232,10 +226,9 @@ def _second() -> Iterator[str]:
     yield from (
         "## 2. Controller",
         "",
-        "The same steps with `controller-BOARD`, which is no panel: one design, delivered as single"
-        " boards, one of them fitted with parts, any colour. Socket strips, buttons and the screw"
-        " terminal have legs; the maker solders them by hand. The USB sockets are at the west edge,"
-        " all ribbon sockets open to the north edge.",
+        "The same steps with `controller-BOARD`: single boards, any colour. Socket strips, buttons"
+        " and the screw terminal have legs; the maker solders them by hand. The USB sockets are at"
+        " the west edge, all ribbon sockets open to the north edge.",
         "",
     )
 
@@ -251,10 +244,10 @@ def _third(boards: tuple[Board, ...]) -> Iterator[str]:
         "|---|---|" + "---:|" * len(boards) + "---|",
     )
     lists = [{line.item.kind: line for line in bought(board)} for board in boards]
-    for kind in lists[0]:
-        item = catalogue()[kind]
-        counts = " | ".join(str(found[kind].with_spare) for found in lists)
-        yield f"| {item.title} | {item.maker} {item.number} | {counts} | {item.checked} |"
+    for kind, item in catalogue().items():
+        if any(kind in found for found in lists):
+            counts = (str(found[kind].with_spare) if kind in found else "" for found in lists)
+            yield _row(item.title, (f"{item.maker} {item.number}", *counts, item.checked))
     links = ", ".join(f"[{board.name}](electronics/{board.name}/bom.md)" for board in boards)
     yield from (
         "",

@@ -1,5 +1,5 @@
-"""Several strips in one frame, as a maker fits them with parts: rails for the machine's belt,
-tabs with holes to break at. In: designs. Out: one ``Design``.
+"""Several strips or spokes in one frame, as a maker fits them with parts: rails for the machine's
+belt, tabs with holes to break at. In: designs. Out: one ``Design``.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from hardware.circuit_boards.design import Design, Edge, Hole, Placed, Point, Text, joined, numbered
-from hardware.circuit_boards.strip import WIDTH, Strip, strip
+from hardware.circuit_boards.kinds import Kind, design_of
+from hardware.circuit_boards.strip import WIDTH
 
 RAIL = 5.0
 """The belt holds so much of two edges (JLCPCB, "PCB assembly: edge rails": 5 mm)."""
@@ -23,15 +24,15 @@ BITE, BITE_STEP = 0.6, 0.9
 """Diameter of the holes in a row along which a tab breaks, and their distance."""
 
 
-def panel(name: str, strips: Sequence[Strip]) -> Design:
-    """Strips of one length above each other, the first at the north."""
+def panel(name: str, strips: Sequence[Kind]) -> Design:
+    """Strips or spokes of one length above each other, the first at the north."""
     (length,) = {one.length for one in strips}
     (tabs,) = {tuple((a + b) / 2 for a, b in pairwise(one.middles)) for one in strips}
     step = WIDTH + GAP
     height = len(strips) * step - GAP
     tops = [height / 2 - n * step for n in range(len(strips))]
     boards = [
-        numbered(_bare(strip(one)), n, (0.0, top - WIDTH / 2))
+        numbered(_bare(design_of(one)), n, (0.0, top - WIDTH / 2))
         for n, (one, top) in enumerate(zip(strips, tops, strict=True), start=1)
     ]
     lines = [tops[0] + GAP / 2, *(top - WIDTH - GAP / 2 for top in tops)]
@@ -39,7 +40,7 @@ def panel(name: str, strips: Sequence[Strip]) -> Design:
     return joined(name, (frame, *boards))
 
 
-def size(strips: Sequence[Strip]) -> Point:
+def size(strips: Sequence[Kind]) -> Point:
     """The width and height of a panel."""
     (length,) = {one.length for one in strips}
     return length + 2 * (GAP + RAIL), len(strips) * (WIDTH + GAP) + GAP + 2 * RAIL

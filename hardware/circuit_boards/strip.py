@@ -28,8 +28,8 @@ SIGNALS = (
 )  # fmt: skip
 """The ways of a signal ribbon, from west to east."""
 
-POWER = ("5V",) * 4 + ("GND",) * 4
-"""The ways of a power ribbon, from west to east."""
+POWER = ("GND",) * 2 + ("5V",) * 4 + ("GND",) * 2
+"""The ways of a power ribbon: the same from either side, so that no ribbon can swap the poles."""
 
 LINK = ("GND", "", "DATA", "GND")
 """The pins of a light cable, 1 to 4. 5 V has ribbons of its own: with one of them out, one contact
@@ -129,17 +129,18 @@ def strip(one: Strip) -> Design:
         tuple(parts),
         tuple(tracks),
         tuple(vias),
-        (Pour("GND", _box((0, 0), 2 * (half - inset), 2 * (side - inset))),),
+        (Pour("GND", box((0, 0), 2 * (half - inset), 2 * (side - inset))),),
         (
-            Edge(_box((0, 0), one.length, WIDTH)),
-            *(Edge(_box(middle, *SLOT)) for middle in slots),
+            Edge(box((0, 0), one.length, WIDTH)),
+            *(Edge(box(middle, *SLOT)) for middle in slots),
         ),
         texts=tuple(_texts(one)),
         underside=True,
     )
 
 
-def _box(middle: Point, width: float, height: float) -> tuple[Point, ...]:
+def box(middle: Point, width: float, height: float) -> tuple[Point, ...]:
+    """The corners of a rectangle."""
     x, y = middle
     return tuple(
         (x + across * width / 2, y + up * height / 2)
@@ -154,11 +155,11 @@ def _cells(one: Strip) -> Iterator[Placed]:
     data = data_nets(one)
     for n, cx in enumerate(one.middles, start=1):
         before, after = data[n]
-        yield _part(f"L{n}", "smd-led", (cx + LIGHT[0], LIGHT[1]), 0,
+        yield part(f"L{n}", "smd-led", (cx + LIGHT[0], LIGHT[1]), 0,
                     {"1": "5V", "2": after, "3": "GND", "4": before})  # fmt: skip
-        yield _part(f"C{n}", "smd-bypass", (cx + 4.6, -6.125), 90, {"1": "GND", "2": "5V"})
-        yield _part(f"D{n}", "smd-diode", (cx - 5.2, -4.5), 90, {"1": "R", "2": f"P{n}"})
-        yield _part(f"S{n}", "reed", (cx + REED_X, 0), 0, {"1": f"C{n}", "2": f"P{n}"})
+        yield part(f"C{n}", "smd-bypass", (cx + 4.6, -6.125), 90, {"1": "GND", "2": "5V"})
+        yield part(f"D{n}", "smd-diode", (cx - 5.2, -4.5), 90, {"1": "R", "2": f"P{n}"})
+        yield part(f"S{n}", "reed", (cx + REED_X, 0), 0, {"1": f"C{n}", "2": f"P{n}"})
 
 
 def data_nets(one: Strip) -> dict[int, tuple[str, str]]:
@@ -178,7 +179,7 @@ def _plugs(one: Strip) -> Iterator[Placed]:
         y = WIDTH / 2 - _INSET - LAND[kind].front
         numbers = range(1, len(ways) + 1) if north else range(len(ways), 0, -1)
         nets = {str(pad): net for pad, net in zip(numbers, ways, strict=True) if net}
-        yield _part(ref, kind, (x, y if north else -y), 180 if north else 0, nets)
+        yield part(ref, kind, (x, y if north else -y), 180 if north else 0, nets)
     west_net, east_net = _link_nets(one)
     for ref, data, (x, y), north in (
         ("X5", west_net, *_link_place(one, 1, north=True)),
@@ -186,9 +187,9 @@ def _plugs(one: Strip) -> Iterator[Placed]:
     ):
         pins = enumerate(LINK, start=1)
         nets = {str(pad): net.replace("DATA", data) for pad, net in pins if net}
-        yield _part(ref, "light-cable", (x, y), 180 if north else 0, nets)
+        yield part(ref, "light-cable", (x, y), 180 if north else 0, nets)
     for ref, net, y in (("W1", "5V", _5V_Y), ("W2", "GND", _GND_Y)):
-        yield _part(ref, "wire-pad", (one.middles[0] - 7.8, y), 0, {"1": net})
+        yield part(ref, "wire-pad", (one.middles[0] - 7.8, y), 0, {"1": net})
 
 
 def signal_nets(*, north: bool) -> tuple[str, ...]:
@@ -215,7 +216,8 @@ def _link_place(one: Strip, cell: int, north: bool) -> tuple[Point, bool]:
     return (one.middles[cell - 1] + WINDOW, y if north else -y), north
 
 
-def _part(ref: str, kind: str, at: Point, turn: float, nets: dict[str, str]) -> Placed:
+def part(ref: str, kind: str, at: Point, turn: float, nets: dict[str, str]) -> Placed:
+    """A part of this kind; who fits it and on which land follow from that."""
     land = LAND[kind]
     return Placed(ref, kind, number(kind), footprint(kind), at, turn, nets, land.factory)
 
@@ -232,6 +234,7 @@ def _texts(one: Strip) -> Iterator[Text]:
 # --- copper ---
 
 Copper = Track | Via
+"""What joins two places of a net."""
 
 
 def _pads(kind: str) -> float:

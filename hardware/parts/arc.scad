@@ -99,8 +99,8 @@ module tabs() {
 
 // A ribbon goes from the hub to each strip, and one lies below the first strip, to the controller.
 module slits() {
-    if (ring < 2) for (turn = turns) rotate(-turn) translate([-ribbon / 2, (ring ? inner : outer) - 5])
-        translate([0, 0, strip_floor + strip_room - strip_way]) linear_extrude(20) square([ribbon, 10]);
+    if (ring < 2) for (turn = turns) rotate(-turn) translate([-strip_plug / 2, (ring ? inner : outer) - 5])
+        translate([0, 0, strip_floor + strip_room - strip_way]) linear_extrude(20) square([strip_plug, 10]);
     if (ring) for (turn = turns) rotate(-turn) translate([-strip_groove / 2, inner - 1, strip_floor + strip_room - strip_groove_depth])
         cube([strip_groove, outer - inner + 2, 20]);
     else rotate(0) translate([-strip_groove / 2, 0, strip_floor + strip_room - strip_groove_depth])

@@ -65,6 +65,7 @@ strip_way_from = 8;
 strip_way_to = 20.5;
 strip_side_from = 13.5;
 strip_side_to = 20;
+strip_plug = 16.5;
 strip_tab = 0.2;
 strip_tab_thick = 3;
 strip_groove = 6;

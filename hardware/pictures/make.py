@@ -34,7 +34,7 @@ from hardware.drawing.render import (
 from hardware.parts import plate, strip_parts
 from hardware.parts.make import FOLDER as PARTS
 from hardware.parts.make import boards, parts, reed_middle
-from hardware.pictures import strip_scenes, strips
+from hardware.pictures import bench, strip_scenes, strips
 from hardware.pictures.details import cell_section, diode, matrix, power, reach_chart, reed_bending
 from hardware.pictures.plans import chain, overview, plate_plan, ring_plan, tile_plan
 from hardware.pictures.solids import (
@@ -72,6 +72,8 @@ DRAWINGS: Mapping[str, Callable[[], Drawing]] = {
     "plate-strips-starter-8x8": partial(plate_plan, "starter-8x8", plate.of_strips),
     "plate-strips-universal-11x11": partial(plate_plan, "universal-11x11", plate.of_strips),
     "plate-strips-ring-65": partial(plate_plan, "ring-65", plate.of_strips),
+    "pico": bench.pico,
+    "first-power": bench.first_power,
     "strip-section": strips.section,
     "strip-light": strips.across,
     "strip-reed": strips.reed,

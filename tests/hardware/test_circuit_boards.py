@@ -12,8 +12,9 @@ import io
 import math
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -30,17 +31,20 @@ from hardware.circuit_boards import (
 )
 from hardware.circuit_boards.design import Design, Point, from_sheet, in_panel
 from hardware.circuit_boards.fitted import LAND
-from hardware.circuit_boards.kinds import PANELS, STRIPS
+from hardware.circuit_boards.kinds import KINDS, PANELS
 from hardware.circuit_boards.panel import size
-from hardware.circuit_boards.strip import LIGHT, REED_X, WIDTH, Strip
-from hardware.dimensions import cell_places
+from hardware.circuit_boards.rounds import round_board
+from hardware.circuit_boards.strip import LIGHT, REED_X, WIDTH, Strip, strip
+from hardware.dimensions import cell_places, rings
 from hardware.electronics import netlist
 from hardware.electronics.netlist import Netlist, Pin
 
 FOLDER = Path(__main__.__file__).parent
 DESIGNS = __main__.designs()
-BOARDS = tuple(kinds.gridded())
-MOST_BY_HAND = {"starter-8x8": 150, "universal-11x11": 300}
+BOARDS = tuple(kinds.boards())
+STRIPS = {name: kind for name, kind in KINDS.items() if isinstance(kind, Strip)}
+HUBS = tuple(name for name in DESIGNS if name.startswith(assembly.HUB))
+MOST_BY_HAND = {"starter-8x8": 150, "universal-11x11": 300, "ring-65": 170}
 
 
 @cache
@@ -113,6 +117,10 @@ def test_the_nets_of_the_gerbers_are_those_of_skidl(name: str) -> None:
     assert all(len({pad.net for pad in pads}) == 1 for pads in made(name).pads.values())
 
 
+def circuits() -> dict[str, Netlist]:
+    return {name: circuit(name) for name in (*KINDS, *DESIGNS) if name not in PANELS}
+
+
 @cache
 def wired(board: str) -> frozenset[frozenset[Pin]]:
     """The nets of the wired board without its plugs, terminals and USB socket."""
@@ -124,28 +132,42 @@ def wired(board: str) -> frozenset[frozenset[Pin]]:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_boards_and_cables_join_what_the_wired_board_joins(board: str) -> None:
-    strips = {name: circuit(name) for name in STRIPS}
-    joined = assembly.nets(load_board(board), strips, circuit(f"controller-{board}"))
+    joined = assembly.nets(load_board(board), circuits())
     last = frozenset({Pin(f"L{max(load_board(board).leds.values())}", "2")})
     assert joined - {last} == wired(board)
 
 
 def test_two_crossed_ways_of_a_ribbon_would_be_seen() -> None:
     board = load_board("starter-8x8")
-    strips = {name: circuit(name) for name in STRIPS}
-    east = strips["strip-4-east"]
+    east = circuit("strip-4-east")
     plug = {net: tuple(pin for pin in east.nets[net] if pin.ref == "X1") for net in ("C1", "C2")}
     crossed = {
         net: (*(pin for pin in east.nets[net] if pin.ref != "X1"), *plug[other])
         for net, other in (("C1", "C2"), ("C2", "C1"))
     }
     broken = replace(east, nets={**east.nets, **crossed})
-    joined = assembly.nets(board, strips | {east_name(): broken}, circuit("controller-starter-8x8"))
+    joined = assembly.nets(board, circuits() | {"strip-4-east": broken})
     assert len(wired("starter-8x8") - joined) > 2
 
 
-def east_name() -> str:
-    return Strip(4, 50.0, "east").name
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_wrong_kind_of_ribbon_does_not_swap_the_poles(board: str) -> None:
+    """A ribbon with its contacts on the other side joins pad n to pad n instead of the last but n,
+    or the other way round: no pad with 5 V then meets one with ground.
+    """
+    modules = {
+        module.key: circuit(module.circuit) for module in assembly.modules(load_board(board))
+    }
+    for cable in assembly.cables(load_board(board)):
+        for pad in range(1, cable.ways + 1):
+            wrong = pad if cable.crossed else cable.ways + 1 - pad
+            ends = {
+                *modules[cable.one[0]].nets_of(cable.one[1], str(pad)),
+                *modules[cable.other[0]].nets_of(cable.other[1], str(wrong)),
+            }
+            supplies = {net for net in ends if net == "GND" or net.startswith("5V")}
+            if cable.kind.startswith("flat-8"):
+                assert len(supplies) == 1, (cable, pad)
 
 
 # --- what is milled, drilled and where copper lies ---
@@ -176,11 +198,10 @@ def minmax(lines: list[tuple[Point, Point]], axis: int) -> tuple[float, float]:
 
 
 def reeds(name: str) -> dict[str, Point]:
-    return {
-        ref: mean([pad.at for key in ((ref, "1"), (ref, "2")) for pad in made(name).pads[key]])
-        for ref in {key[0] for key in made(name).pads}
-        if ref[0] == "S"
-    }
+    """The middle of each reed, 12.25 mm from its inner pad."""
+    across, up = (0.0, 12.25) if name in HUBS else (12.25, 0.0)
+    inner = {ref: pads[0].at for (ref, pad), pads in made(name).pads.items() if pad == "2"}
+    return {ref: (x + across, y + up) for ref, (x, y) in inner.items() if ref[0] == "S"}
 
 
 def mean(points: list[Point]) -> Point:
@@ -226,26 +247,56 @@ def is_hole(part: list[netlist.Expression]) -> bool:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_light_and_sensor_lies_where_its_topology_has_the_cell(board: str) -> None:
-    """Read from the gerbers: each strip's copy on its panel, set down where the board has it."""
+    """Read from the gerbers: each board's copy on its panel, set down where the board has it."""
     it = load_board(board)
     places = cell_places(it)
-    for laid in kinds.strips(it):
-        name = f"strips-{laid.kind.cells}"
-        number = PANELS[name].index(laid.kind) + 1
-        own = strip_middle(name, number)
-        for n, cell in enumerate(laid.cells, start=1):
-            x, y = places[cell]
-            for ref, pads, aside in (
-                (f"L{n}", "1234", LIGHT),
-                (f"S{n}", "12", (REED_X, 0.0)),
-            ):
-                key = in_panel(ref, number)
-                there = mean([made(name).pads[key, pad][0].at for pad in pads])
-                on_board = (
-                    there[0] - own[0] + laid.middle[0] - aside[0],
-                    there[1] - own[1] + laid.middle[1] - aside[1],
-                )
-                assert math.dist(on_board, (x, y)) < 0.1, (board, cell, ref)
+    seen = set()
+    for name, number, cells, whole in laid(board):
+        lights = {key: [made(name).pads[key, pad][0].at for pad in "1234"]
+                  for key in (in_panel(f"L{n}", number) if number else f"L{n}"
+                              for n in range(1, len(cells) + 1))}  # fmt: skip
+        for (ref, pads), cell in zip(lights.items(), cells, strict=True):
+            reed = reeds(name)["S" + ref[1:]]
+            for at, aside in ((mean(pads), LIGHT), (reed, (REED_X, 0.0))):
+                assert math.dist(whole(at, aside), places[cell]) < 0.1, (board, cell, ref)
+            seen.add(cell)
+    assert seen == set(it.sensors)
+
+
+Whole = Callable[[Point, Point], Point]
+"""From a place on a circuit board, and how far that should be from its cell's middle, to the middle
+of the cell on the whole board."""
+
+
+def laid(board: str) -> Iterator[tuple[str, int, tuple[str, ...], Whole]]:
+    """Every circuit board under cells: its design, its copy on the panel, its cells."""
+    it = load_board(board)
+    if it.grid:
+        for one in kinds.strips(it):
+            name = f"strips-{one.kind.cells}"
+            number = PANELS[name].index(one.kind) + 1
+            own = strip_middle(name, number)
+            yield name, number, one.cells, partial(moved, own, one.middle, 0.0)
+        return
+    ring = round_board(it)
+    middles = [radius for radius, _ in rings(it)]
+    out = (middles[0] + middles[-1]) / 2
+    for k, cells in enumerate(ring.spokes):
+        turn = math.pi / 2 - 2 * math.pi * k / len(ring.spokes)
+        middle = out * math.cos(turn), out * math.sin(turn)
+        yield "spokes-4", 1, cells, partial(moved, strip_middle("spokes-4", 1), middle, turn)
+    yield f"hub-{board}", 0, (ring.centre,), hub_moved
+
+
+def moved(own: Point, middle: Point, turn: float, at: Point, aside: Point) -> Point:
+    x, y = at[0] - own[0] - aside[0], at[1] - own[1] - aside[1]
+    return (middle[0] + x * math.cos(turn) - y * math.sin(turn),
+            middle[1] + x * math.sin(turn) + y * math.cos(turn))  # fmt: skip
+
+
+def hub_moved(at: Point, aside: Point) -> Point:
+    """The hub's cell lies along the first spoke, to the north."""
+    return at[0] + aside[1], at[1] - aside[0]
 
 
 def strip_middle(name: str, number: int) -> Point:
@@ -257,28 +308,40 @@ def strip_middle(name: str, number: int) -> Point:
 # --- polarity ---
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", [*PANELS, *HUBS])
 def test_every_diode_and_light_is_the_right_way_round(name: str) -> None:
     """By pad numbers (diode: 1 = cathode; WS2812B: 1 VDD, 2 DOUT, 3 VSS, 4 DIN) and by where the
     pads lie: a part set down as the tables say has its pad 1 there.
     """
     read, refs = made(name), {key[0] for key in made(name).pads}
     for ref in refs:
-        net = {pad: read.pads[ref, pad][0].net.partition("/")[2]
+        net = {pad: read.pads[ref, pad][0].net.rpartition("/")[2]
                for pad in "1234" if (ref, pad) in read.pads}  # fmt: skip
-        cell = str(int(ref[2:])) if ref[1:].isdigit() else ""
+        cell = str(int(ref[2:] if name in PANELS else ref[1:])) if ref[1:].isdigit() else ""
+        column, row, data = wires(name, cell)
         at = {pad: read.pads[ref, pad][0].at for pad in net}
         middle = mean(list(at.values())) if at else (0.0, 0.0)
         if ref[0] == "D":
-            assert net == {"1": "R", "2": f"P{cell}"}
-            assert at["1"][1] < at["2"][1], "the cathode lies to the south"
+            assert net == {"1": row, "2": f"P{cell}"}
         elif ref[0] == "L":
-            assert (net["1"], net["3"], net["2"][:4], net["4"][:4]) == ("5V", "GND", "DATA", "DATA")
+            assert (net["1"], net["3"]) == ("5V", "GND")
+            assert re.fullmatch(data, f"{net['4']} {net['2']}")
+            if name in HUBS:  # its cell is turned by a quarter
+                at, middle = {pad: (y, -x) for pad, (x, y) in at.items()}, (middle[1], -middle[0])
             corners = {pad: (x > middle[0], y > middle[1]) for pad, (x, y) in at.items()}
             assert corners == {"1": (True, True), "2": (True, False), "3": (False, False),
                                "4": (False, True)}  # fmt: skip
         elif ref[0] == "S":
-            assert net == {"1": f"C{cell}", "2": f"P{cell}"}
+            assert net == {"1": column, "2": f"P{cell}"}
+
+
+def wires(name: str, cell: str) -> tuple[str, str, str]:
+    """The column and the row of a cell, and a pattern of its data wires, in and out."""
+    if name in HUBS:
+        return "C1", "R5", "DATA DATA1"
+    if name.startswith("spokes"):
+        return "C", f"R{cell}", f"IN{cell} OUT{cell}"
+    return f"C{cell}", "R", r"DATA(_IN|\d) DATA(_OUT|\d)"
 
 
 @pytest.mark.parametrize("name", STRIPS)
@@ -378,30 +441,41 @@ def test_a_board_whose_wires_are_no_ranks_is_refused() -> None:
         kinds.strips(load_board("ring-65"))
 
 
+def test_a_round_board_whose_wires_are_no_spokes_is_refused() -> None:
+    board = load_board("ring-65")
+    swapped = dict(board.sensors) | {"r1k0": board.sensors["r1k1"], "r1k1": board.sensors["r1k0"]}
+    with pytest.raises(ValueError, match="does not lie on spoke 1"):
+        round_board(replace(board, sensors=swapped))
+    lights = dict(board.leds) | {"r1k0": board.leds["r1k1"], "r1k1": board.leds["r1k0"]}
+    with pytest.raises(ValueError, match="do not follow ring 1"):
+        round_board(replace(board, leds=lights))
+    with pytest.raises(ValueError, match="rings round a centre"):
+        round_board(load_board("starter-8x8"))
+
+
 @pytest.mark.parametrize(
     ("board", "strips", "panels"),
     [
         ("starter-8x8", 16, {"strips-4": 4}),
         ("universal-11x11", 33, {"strips-4": 6, "strips-3": 3}),
+        ("ring-65", 16, {"spokes-4": 4}),
     ],
 )
 def test_a_board_takes_so_many_strips_on_so_many_panels(
     board: str, strips: int, panels: dict[str, int]
 ) -> None:
     it = load_board(board)
-    assert len(kinds.strips(it)) == strips
+    assert len(kinds.kinds_of(it)) == strips
     assert kinds.panels(it) == panels
     ordered = Counter(one for name, count in panels.items() for one in PANELS[name] * count)
-    needed = Counter(laid.kind for laid in kinds.strips(it))
-    assert not needed - ordered
-    assert {cell for laid in kinds.strips(it) for cell in laid.cells} == set(it.sensors)
+    assert not Counter(kinds.kinds_of(it)) - ordered
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_few_joints_are_left_to_the_buyer(board: str) -> None:
     it = load_board(board)
     joints = assembly.by_hand(it)
-    assert joints["reed"] == 2 * len(it.sensors)
+    assert joints["reeds"] == 2 * len(it.sensors)
     assert sum(joints.values()) <= MOST_BY_HAND[board]
 
 
@@ -411,15 +485,21 @@ def test_what_no_maker_fits_is_soldered_by_hand() -> None:
             assert part.factory == (LAND[part.kind].by_hand == 0)
 
 
-@pytest.mark.parametrize(
-    ("board", "cables"),
-    [
-        ("starter-8x8", {"ribbon-18": 16, "ribbon-8": 16, "light-cable": 16}),
-        ("universal-11x11", {"ribbon-18": 33, "ribbon-8": 33, "light-cable": 33}),
-    ],
-)
-def test_a_strip_takes_one_cable_of_each_kind(board: str, cables: dict[str, int]) -> None:
-    assert assembly.cables(load_board(board)) == cables
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_plug_has_one_cable(board: str) -> None:
+    """But for the northern plugs of the last rank, and the end of the lights' data."""
+    it = load_board(board)
+    ends = Counter(end for cable in assembly.cables(it) for end in (cable.one, cable.other))
+    assert set(ends.values()) == {1}
+    plugs = {
+        (module.key, part.ref)
+        for module in assembly.modules(it)
+        for part in circuit(module.circuit).parts.values()
+        if part.kind in ("ribbon-18", "ribbon-8", "light-cable")
+    }
+    free = plugs - set(ends)
+    assert set(ends) <= plugs
+    assert len(free) == (2 * assembly.columns(it) + 1 if it.grid else 0)
 
 
 # --- what is ordered ---
@@ -440,13 +520,11 @@ def test_everything_a_maker_does_not_fit_is_bought(board: str) -> None:
     it = load_board(board)
     bought = {line.item.kind: line for line in order_page.bought(it)}
     assert bought["reed"].with_spare > bought["reed"].needed == len(it.sensors)
-    for kind, count in assembly.cables(it).items():
-        short, long = (bought[one].needed for one in order_page.SHORT_AND_LONG[kind])
-        assert short + long == count
+    for kind, count in Counter(cable.kind for cable in assembly.cables(it)).items():
+        assert bought[kind].needed == count
     ordered = {one.design.name: one for one in order_page.boards_of(it, DESIGNS)}
-    assert {name: one.needed for name, one in ordered.items()} == {
-        **kinds.panels(it), f"controller-{board}": 1
-    }  # fmt: skip
+    assert {name: one.needed for name, one in ordered.items()} == assembly.wanted(it)
+    assert set(assembly.wanted(it)) >= {*kinds.panels(it), f"controller-{board}"}
     assert all(one.built >= one.fitted >= one.needed for one in ordered.values())
 
 
@@ -463,8 +541,6 @@ def test_a_report_is_counted_whole() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("fault", ["a track is missing", "two nets touch", "no room at the edge"])
 def test_kicad_refuses_a_board_with_a_fault(fault: str) -> None:
-    from hardware.circuit_boards.strip import strip
-
     assert __main__.missing() == []
     design = strip(STRIPS["strip-4-east"])
     drawing.drawn(design)

@@ -14,7 +14,7 @@ import pytest
 from numpy.typing import NDArray
 
 from drivers.board_file import Board, load_board
-from hardware.circuit_boards import controller, kinds
+from hardware.circuit_boards import assembly, controller, hub, kinds
 from hardware.circuit_boards import strip as circuit_strip
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import Body, read_stl, size
@@ -507,14 +507,44 @@ def test_the_strips_are_made_for_the_notches_and_the_magnet() -> None:
     assert half - 1.25 - reed["glass_length"] / 2 >= 4
 
 
-@pytest.mark.parametrize("kind", kinds.STRIPS.values(), ids=lambda kind: kind.name)
-def test_no_part_of_a_strip_stands_where_a_tab_holds_it(kind: circuit_strip.Strip) -> None:
-    """Nearer to the border of a cell than half a tab; plugs are 16 mm wide at most."""
-    wide = {"ribbon-18": 16.0, "ribbon-8": 14.0, "light-cable": 8.0, "smd-led": 5.4, "reed": 27.0}
-    for part in circuit_strip.strip(kind).parts:
-        half = wide.get(part.kind, 4.0) / 2
+WIDE = {
+    "ribbon-18": 15.0, "ribbon-8": 14.0, "light-cable": 8.0, "smd-led": 5.4, "smd-diode": 4.0,
+    "smd-bypass": 2.0, "smd-ptc": 4.0, "wire-pad": 2.5,
+}  # fmt: skip
+"""Of a part, in its longer direction, with its lands."""
+
+
+@pytest.mark.parametrize("kind", kinds.KINDS.values(), ids=lambda kind: kind.name)
+def test_no_part_of_a_strip_stands_where_a_tab_holds_it(kind: kinds.Kind) -> None:
+    """Nearer to the border of a cell than half a tab; reeds and the sockets of spokes lie in the
+    gaps of the tabs.
+    """
+    for part in kinds.design_of(kind).parts:
+        (x, y), half = part.at, WIDE.get(part.kind, 0.0) / 2
         for border in (n * kind.pitch - kind.cells * kind.pitch / 2 for n in range(kind.cells + 1)):
-            assert abs(part.at[0] - border) - half >= STRIP["tab_thick"] / 2, part
+            if part.kind.startswith("reed"):
+                assert y == 0
+            elif part.kind == "ribbon-18" and x < -kind.length / 2 + 8:
+                assert abs(y) + half <= STRIP["plug"] / 2
+            else:
+                assert abs(x - border) - half >= STRIP["tab_thick"] / 2, part
+
+
+def test_no_part_of_the_hub_stands_where_its_floor_holds_it() -> None:
+    """Collars about the pillars, a ring about the centre's cell."""
+    boss = dimensions()["tile"]["boss"]
+    pillars = [(away * math.sin(math.radians(turn)), away * math.cos(math.radians(turn)))
+               for turn, away in plate.arc_pillars(PARTS["hub-grid"], ROUND)]  # fmt: skip
+    for part in hub.hub(ROUND).parts:
+        half = WIDE.get(part.kind, 0.0) / 2
+        if part.kind.startswith("reed"):
+            continue
+        assert all(math.dist(part.at, pillar) - half >= (boss + 5) / 2 - 3 for pillar in pillars)
+        away = math.hypot(*part.at)
+        assert away + half <= 22 or away - half >= 24.3 - 0.5, part
+    assert pytest.approx(STRIP["hub_pillar"]) == hub.PILLAR_R
+    assert boss + 0.8 < 2 * hub.PILLARS
+    assert {n + 1 for n in hub.HOME.values()} == {7, 9, 11}
 
 
 def test_the_box_is_made_for_the_controller() -> None:
@@ -531,7 +561,7 @@ def test_the_box_is_made_for_the_controller() -> None:
 def test_every_ribbon_reaches_from_the_controller_to_its_strip(board: Board) -> None:
     """In the channel of the frame, out through a gate, up to the box: bought 300 mm long."""
     it = plan(board.name)
-    design = controller.controller(board.name, controller.sockets(board), it.pins)
+    design = controller.controller(board.name, assembly.sockets(board), it.pins)
     plugs = {part.ref: part.at[0] for part in design.parts}
     middle = board.grid[0] * pitch(board) / 2
     first = [laid for laid in kinds.strips(board) if laid.rank == 0]
@@ -549,8 +579,8 @@ def test_every_ribbon_reaches_from_the_controller_to_its_strip(board: Board) -> 
 
 
 def test_the_strips_are_as_wide_in_copper_as_their_power_is_calculated() -> None:
-    kind = next(iter(kinds.STRIPS.values()))
-    tracks = circuit_strip.strip(kind).tracks
+    (kind,) = [kind for kind in kinds.KINDS.values() if kind.name == "strip-4-east"]
+    tracks = kinds.design_of(kind).tracks
     for net, wide in (("5V", strip_power.SUPPLY_MM), ("GND", strip_power.GROUND_MM)):
         bus = max(tracks, key=lambda track: track.width if track.net == net else 0)
         assert bus.width >= wide
