@@ -107,9 +107,16 @@ module slits() {
         cube([strip_groove, 2 * cell, 20]);
 }
 
+// Before the outer end of a strip, outside the cells; the lead of the last reed comes through a gap.
+module stops() {
+    if (ring == len(ring_radii)) for (turn = turns) rotate(-turn) translate([-strip_stop_width / 2, outer + tile_gap / 2 - strip_end / 2])
+        square([strip_stop_width, strip_stop + strip_end / 2]);
+}
+
 module base() difference() {
     union() {
         linear_extrude(strip_floor) part(inner, outer);
+        linear_extrude(strip_floor + strip_room + strip_thickness - strip_tab) stops();
         linear_extrude(strip_floor + strip_room - strip_tab) {
             tabs();
             if (!ring) {

@@ -5,6 +5,8 @@ use <cell.scad>
 
 columns = 3;
 rows = 3;
+west = false;  // at the edge of the board: a stop for each strip
+east = false;
 
 $fn = 24;
 
@@ -34,14 +36,27 @@ module in_ways() {
             square([strip_tab_thick, strip_side_to - strip_side_from - 2 * strip_tab]);
 }
 
+// Outside the cells, before the end of a strip, which is shorter than its cells.
+module stops() {
+    for (y = [0.5 : rows]) {
+        if (west) translate([-strip_stop, y * pitch - strip_stop_width / 2])
+            square([strip_stop + strip_end / 2, strip_stop_width]);
+        if (east) translate([side.x - strip_end / 2, y * pitch - strip_stop_width / 2])
+            square([strip_stop + strip_end / 2, strip_stop_width]);
+    }
+}
+
 difference() {
     union() {
         linear_extrude(strip_floor) field();
+        linear_extrude(strip_floor + strip_room + strip_thickness - strip_tab) stops();
         tab(height = strip_room - strip_tab) below_strips();
         tab(height = strip_room - strip_way) in_ways();
     }
-    translate([0, 0, strip_floor + strip_room - strip_groove_depth]) linear_extrude(strip_groove_depth + 1)
+    translate([0, 0, strip_floor + strip_room - strip_groove_depth]) linear_extrude(strip_groove_depth + 1) difference() {
         for (x = [0 : columns], y = [0.5 : rows]) translate([x, y] * pitch)
             square([2 * tile_boss, strip_groove], center = true);
+        stops();
+    }
     for (at = crossings) translate([at.x, at.y, -1]) cylinder(d = tile_screw, h = strip_floor + 2);
 }

@@ -55,7 +55,9 @@ TOLERANCES: Mapping[str, float] = {
 """Each may be so much thicker or thinner, in millimetres."""
 
 LAID_MM = 0.7
-"""The strip in its notches (0.5 lengthwise), and the reed in its slot, may be off by this (E)."""
+"""A strip that is pushed against its stop, or lies midway between two others (0.5), and the reed in
+its slot (0.2) may be off by this (E).
+"""
 
 
 def deeper() -> float:

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from drivers.board_file import Board
 from hardware.dimensions import dimensions, pitch, rings
@@ -44,6 +45,33 @@ def sizes(board: Board) -> Iterator[tuple[int, int]]:
             yield wide, high
 
 
+class Floor(NamedTuple):
+    """A floor of so many cells; ``west``, ``east``: it lies at that edge of the board."""
+
+    columns: int
+    rows: int
+    west: bool
+    east: bool
+
+    @property
+    def name(self) -> str:
+        """Of its file."""
+        edges = "-west" * self.west + "-east" * self.east
+        return f"floor-{self.columns}x{self.rows}{edges}"
+
+
+def laid_floors(board: Board) -> Iterator[tuple[Floor, tuple[int, int]]]:
+    """A board's floors, each with the column and the row of its lower left cell."""
+    columns, rows = board.grid or (0, 0)
+    left = 0
+    for wide in split(columns):
+        low = 0
+        for high in split(rows):
+            yield Floor(wide, high, left == 0, left + wide == columns), (left, low)
+            low += high
+        left += wide
+
+
 def strips(board: Board) -> int:
     """How many strips a board takes; the last of a row may be shorter."""
     if not board.grid:
@@ -52,25 +80,38 @@ def strips(board: Board) -> int:
     return rows * -(-columns // CELLS)
 
 
+Key = TypeVar("Key")
+
+
+def _count(counts: dict[Key, dict[str, int]], part: Key, board: str) -> None:
+    own = counts.setdefault(part, {})
+    own[board] = own.get(board, 0) + 1
+
+
 @cache
 def parts() -> tuple[Part, ...]:
     """Every part, with what each board needs of it."""
     squares, round_one = boards()
     grids: dict[tuple[int, int], dict[str, int]] = {}
+    floors: dict[Floor, dict[str, int]] = {}
     rails: dict[float, dict[str, int]] = {}
     for board in squares:
         for size in sizes(board):
-            count = grids.setdefault(size, {})
-            count[board.name] = count.get(board.name, 0) + 1
+            _count(grids, size, board.name)
+        for floor, _ in laid_floors(board):
+            _count(floors, floor, board.name)
         length, number = straight(board)
         rails.setdefault(length, {})[board.name] = number
     names = [board.name for board in squares]
     cased = [*names, round_one.name]
     return (
         *(
-            Part(f"{kind}-{columns}x{rows}", kind, {"columns": columns, "rows": rows}, counts)
-            for kind in ("grid", "floor")
+            Part(f"grid-{columns}x{rows}", "grid", {"columns": columns, "rows": rows}, counts)
             for (columns, rows), counts in sorted(grids.items(), reverse=True)
+        ),
+        *(
+            Part(floor.name, "floor", floor._asdict(), counts)
+            for floor, counts in sorted(floors.items(), reverse=True)
         ),
         Part("rail-corner", "rail", {}, dict.fromkeys(names, 4)),
         *(

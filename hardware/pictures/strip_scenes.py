@@ -14,8 +14,8 @@ import numpy as np
 
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import Body, RenderedBody, moved, read_stl, rod, slab
-from hardware.parts.make import boards, split, straight
-from hardware.parts.strip_parts import CELLS, height, parts, sizes
+from hardware.parts.make import boards, straight
+from hardware.parts.strip_parts import CELLS, Floor, height, laid_floors, parts
 from hardware.pictures.solids import (
     CABLES,
     CLEAR,
@@ -58,10 +58,9 @@ def grid(stl: Path, columns: int, rows: int, x: float = 0.0, y: float = 0.0) -> 
     return RenderedBody(moved(body, (x, y, height())), WALL)
 
 
-def floor(stl: Path, columns: int, rows: int, x: float = 0.0, y: float = 0.0) -> RenderedBody:
-    """A floor in the board."""
-    body = read_stl(stl / f"floor-{columns}x{rows}.stl")
-    return RenderedBody(moved(body, (x, y, 0)), WHITE)
+def floor(stl: Path, name: str, x: float = 0.0, y: float = 0.0) -> RenderedBody:
+    """A floor in the board, its lower left cell's corner at (x, y)."""
+    return RenderedBody(moved(read_stl(stl / f"{name}.stl"), (x, y, 0)), WHITE)
 
 
 def strip(x: float, y: float, cells: int = CELLS) -> Iterator[RenderedBody]:
@@ -173,7 +172,7 @@ def exploded(stl: Path) -> list[RenderedBody]:
     return over([
         grid(stl, 3, 3),
         *lifted([*strips, *joins], -34),
-        *lifted([floor(stl, 3, 3)], -72),
+        *lifted([floor(stl, "floor-3x3")], -72),
         *lifted([plate], -100),
         *lifted(screws, -112),
     ])  # fmt: skip
@@ -191,26 +190,17 @@ def laid(stl: Path) -> list[RenderedBody]:
     return over(found)
 
 
-def behind(name: str) -> list[tuple[float, float, int, int]]:
-    """Where each grid of a board lies: x, y, columns, rows."""
+def covers(name: str) -> list[tuple[Floor, float, float]]:
+    """The floors of a board, which lie as its grids do: each with its lower left corner."""
     board = next(board for board in boards()[0] if board.name == name)
     step = pitch(board)
-    columns, rows = board.grid or (0, 0)
-    found, left = [], 0
-    for wide in split(columns):
-        low = 0
-        for high in split(rows):
-            found.append((left * step, low * step, wide, high))
-            low += high
-        left += wide
-    assert sorted(size[2:] for size in found) == sorted(sizes(board))
-    return found
+    return [(floor, left * step, low * step) for floor, (left, low) in laid_floors(board)]
 
 
 def back(stl: Path) -> list[RenderedBody]:
     """The starter board from behind: all strips, ribbons and cables; two floors are on already."""
     step, side = pitch(boards()[0][0]), 400.0
-    found = [grid(stl, wide, high, x, y) for x, y, wide, high in behind("starter-8x8")]
+    found = [grid(stl, one.columns, one.rows, x, y) for one, x, y in covers("starter-8x8")]
     for row in range(8):
         y = (row + 0.5) * step
         for first in (0, CELLS):
@@ -222,8 +212,8 @@ def back(stl: Path) -> list[RenderedBody]:
         if row < 7:
             found.append(upward(step * (0.5 if row % 2 else 7.5), y))
     found += [
-        floor(stl, wide, high, x, y)
-        for x, y, wide, high in behind("starter-8x8")
+        floor(stl, one.name, x, y)
+        for one, x, y in covers("starter-8x8")
         if y >= 6 * step and x < 6 * step
     ]
     found += rails(stl, side)
@@ -311,7 +301,7 @@ def controller(stl: Path) -> list[RenderedBody]:
 def finished(stl: Path) -> list[RenderedBody]:
     """A corner of the starter board from above: paper and acrylic drawn back, two pieces on it."""
     step = pitch(boards()[0][0])
-    found = [grid(stl, wide, high, x, y) for x, y, wide, high in behind("starter-8x8")]
+    found = [grid(stl, one.columns, one.rows, x, y) for one, x, y in covers("starter-8x8")]
     found += rails(stl, 8 * step)
     level, top = height(), dimensions()["board"]["top"]
     found.append(RenderedBody(slab(-20, 110, level, (440, 310, 0.3)), PAPER))

@@ -236,11 +236,19 @@ def inside(body: Body, points: NDArray[np.float64]) -> list[bool]:
     return found
 
 
-def built(columns: int, rows: int) -> tuple[Body, Body]:
-    """Grid and floor as they lie in the finished board: x east, y north, z up from the plate."""
+def size_of(part: make.Part) -> tuple[int, int]:
+    """Columns and rows of a grid or a floor."""
+    return int(str(part.settings["columns"])), int(str(part.settings["rows"]))
+
+
+def built(cover: make.Part) -> tuple[Body, Body]:
+    """A floor and its grid as they lie in the finished board: x east, y north, z up from the plate;
+    the grid first.
+    """
+    columns, rows = size_of(cover)
     grid = read_stl(FOLDER / f"grid-{columns}x{rows}.stl")
     turned = grid * np.array([-1.0, 1.0, -1.0]) + np.array([0.0, 0.0, strip_parts.height()])
-    return turned, read_stl(FOLDER / f"floor-{columns}x{rows}.stl")
+    return turned, read_stl(FOLDER / f"{cover.name}.stl")
 
 
 def grid_of(*sides: list[float]) -> NDArray[np.float64]:
@@ -249,16 +257,16 @@ def grid_of(*sides: list[float]) -> NDArray[np.float64]:
     return np.stack([side.ravel() for side in mesh], axis=1) + np.array([0.0137, 0.0071, 0.0031])
 
 
-SIZES = sorted({size for board in SQUARES for size in strip_parts.sizes(board)})
-sized = pytest.mark.parametrize(("columns", "rows"), SIZES)
+FLOORS = [part for part in PARTS.values() if part.source == "floor"]
+covered = pytest.mark.parametrize("cover", FLOORS, ids=lambda cover: cover.name)
 
 
-@sized
-def test_a_strip_lies_in_its_notches_and_nothing_else_is_there(columns: int, rows: int) -> None:
+@covered
+def test_a_strip_lies_in_its_notches_and_nothing_else_is_there(cover: make.Part) -> None:
     """The strip, and below it the room for its parts, which only the tabs of the floor enter: at
     the boundaries of the cells, where a strip carries nothing.
     """
-    grid, floor = built(columns, rows)
+    (columns, rows), (grid, floor) = size_of(cover), built(cover)
     step, half = pitch(SQUARES[0]), STRIP["width"] / 2
     low = STRIP["floor"] + STRIP["room"]
     whole = [x + 0.5 for x in range(1, columns * int(step) - 1, 3)]
@@ -274,9 +282,9 @@ def test_a_strip_lies_in_its_notches_and_nothing_else_is_there(columns: int, row
         assert not any(inside(floor, parts))
 
 
-@sized
-def test_a_strip_rests_on_the_grid_and_is_held_by_the_floor(columns: int, rows: int) -> None:
-    grid, floor = built(columns, rows)
+@covered
+def test_a_strip_rests_on_the_grid_and_is_held_by_the_floor(cover: make.Part) -> None:
+    (columns, rows), (grid, floor) = size_of(cover), built(cover)
     step, low = pitch(SQUARES[0]), STRIP["floor"] + STRIP["room"]
     high = low + STRIP["thickness"]
     for x in [0.5, *(n * step for n in range(1, columns)), columns * step - 0.5]:
@@ -288,10 +296,10 @@ def test_a_strip_rests_on_the_grid_and_is_held_by_the_floor(columns: int, rows: 
             assert below == [False, True, False, True]
 
 
-@sized
-def test_light_does_not_pass_below_a_strip_but_ribbons_do(columns: int, rows: int) -> None:
+@covered
+def test_light_does_not_pass_below_a_strip_but_ribbons_do(cover: make.Part) -> None:
     """In every wall between two cells: shut under the strip and low in the ways, open in a slit."""
-    grid, floor = built(columns, rows)
+    (columns, rows), (grid, floor) = size_of(cover), built(cover)
     step, low = pitch(SQUARES[0]), STRIP["floor"] + STRIP["room"]
     slit, shut = low - 0.5 * STRIP["way"], low - STRIP["way"] - 1
     north = -(STRIP["way_from"] + STRIP["way_to"]) / 2
@@ -312,9 +320,9 @@ def test_light_does_not_pass_below_a_strip_but_ribbons_do(columns: int, rows: in
             assert inside(floor, below) == [True]
 
 
-@sized
-def test_grid_and_floor_do_not_share_any_place(columns: int, rows: int) -> None:
-    grid, floor = built(columns, rows)
+@covered
+def test_grid_and_floor_do_not_share_any_place(cover: make.Part) -> None:
+    (columns, rows), (grid, floor) = size_of(cover), built(cover)
     xs = [x * 2.5 + 0.3 for x in range(int(columns * 20))]
     ys = [y * 2.5 + 0.3 for y in range(int(rows * 20))]
     for z in (0.5, 4.0, 9.0, 11.5):
@@ -328,12 +336,9 @@ def test_grids_floors_and_rails_make_the_whole_board(board: Board) -> None:
     counts = {name: part.counts.get(board.name, 0) for name, part in PARTS.items()}
     columns, rows = board.grid
     for kind in ("grid", "floor"):
-        covered = sum(
-            count * int(name[-3]) * int(name[-1])
-            for name, count in counts.items()
-            if name.startswith(kind)
-        )
-        assert covered == columns * rows
+        every = [part for part in PARTS.values() if part.source == kind]
+        cells = sum(counts[part.name] * math.prod(size_of(part)) for part in every)
+        assert cells == columns * rows
     leg = dimensions()["edge"]["leg"]
     straight = sum(
         float(re.findall(r"\d+", name)[0]) * count
@@ -352,9 +357,9 @@ def test_the_plate_of_a_board_of_strips_is_drilled_once_for_each_screw(board: Bo
     assert all(math.dist(a, b) > 8 for a, b in combinations(holes, 2))
 
 
-@sized
-def test_a_grid_and_a_floor_have_their_screws_where_the_plate_has(columns: int, rows: int) -> None:
-    grid, floor = built(columns, rows)
+@covered
+def test_a_grid_and_a_floor_have_their_screws_where_the_plate_has(cover: make.Part) -> None:
+    (columns, rows), (grid, floor) = size_of(cover), built(cover)
     for x, y in plate.tile_pillars(columns, rows, pitch(SQUARES[0])):
         hole = grid_of([x], [y], [0.5, 3.0, 10.0])
         wall = grid_of([x + 1.9], [y], [3.0])
@@ -394,12 +399,42 @@ def test_the_gates_keep_clear_of_the_posts_of_their_rail() -> None:
         assert half < length / 2 - 1.5 * boss
 
 
-@pytest.mark.parametrize("name", [name for name in PARTS if name.startswith(("grid", "floor"))])
-def test_grids_and_floors_are_as_large_as_their_cells(name: str) -> None:
-    columns, rows = int(name[-3]), int(name[-1])
+@covered
+def test_grids_and_floors_are_as_large_as_their_cells(cover: make.Part) -> None:
+    """But for the stops, which stand outside the cells."""
     gap, step = dimensions()["tile"]["gap"], pitch(SQUARES[0])
-    sides = size(read_stl(FOLDER / f"{name}.stl"))
+    columns, rows = size_of(cover)
+    sides = size(read_stl(FOLDER / f"grid-{columns}x{rows}.stl"))
     assert tuple(sides[:2]) == pytest.approx((columns * step - gap, rows * step - gap), abs=0.01)
+    edges = int(bool(cover.settings["west"])) + int(bool(cover.settings["east"]))
+    wide = columns * step - gap + edges * (STRIP["stop"] + gap / 2)
+    sides = size(read_stl(FOLDER / f"{cover.name}.stl"))
+    assert tuple(sides[:2]) == pytest.approx((wide, rows * step - gap), abs=0.01)
+
+
+@covered
+def test_a_stop_holds_a_strip_lengthwise_at_the_edge_of_the_board(cover: make.Part) -> None:
+    """Before the end of the strip, half its play away; nowhere in the grid."""
+    (columns, rows), (grid, floor) = size_of(cover), built(cover)
+    step, low = pitch(SQUARES[0]), STRIP["floor"] + STRIP["room"]
+    middles = [(row + 0.5) * step for row in range(rows)]
+    for edge, out, there in ((0.0, -1, cover.settings["west"]),
+                             (columns * step, 1, cover.settings["east"])):  # fmt: skip
+        stop = grid_of([edge + out * 0.8, edge - out * 0.15], middles, [low + 0.8])
+        assert inside(floor, stop) == [bool(there)] * len(stop)
+        assert not any(inside(grid, stop))
+        strip = grid_of([edge - out * 0.45], middles, [low + 0.8])
+        assert not any(inside(floor, strip))
+
+
+@squares
+def test_every_row_of_strips_has_a_stop_at_both_ends(board: Board) -> None:
+    _, rows = board.grid
+    ends = {"west": 0, "east": 0}
+    for floor, _ in strip_parts.laid_floors(board):
+        for edge in ends:
+            ends[edge] += floor.rows if getattr(floor, edge) else 0
+    assert ends == {"west": rows, "east": rows}
 
 
 def test_the_committed_table_of_strip_parts_is_what_the_code_makes() -> None:
@@ -461,6 +496,19 @@ def test_a_spoke_lies_in_its_notches_and_rests_there(part: make.Part) -> None:
             ends = along(turn, grid_of([x], [-8.5, 8.5], [low + 1.8, low - 0.5]))
             assert inside(grid, ends) == [True, False, True, False]
             assert inside(floor, ends) == [False, True, False, True]
+
+
+def test_a_stop_holds_a_spoke_and_lets_the_last_reeds_lead_through() -> None:
+    (outer,) = [part for part in ARCS if part.name == "arc-4-grid"]
+    _, floor = placed(outer)
+    low = STRIP["floor"] + STRIP["room"]
+    end = rings(ROUND)[-1][0] + 22.5 - STRIP["end"]
+    lead = rings(ROUND)[-1][0] + STRIP["reed_shift"] + 7 + STRIP["reed_lead"]
+    (turn,) = spokes(outer)
+    stop = along(turn, grid_of([end + 1.2], [-4.5, 4.5], [low + 0.8]))
+    assert inside(floor, stop) == [True, True]
+    free = along(turn, grid_of([end - 0.1, lead - 0.1], [-1.0, 0.0, 1.0], [low - 0.3, low + 0.8]))
+    assert not any(inside(floor, free))
 
 
 @arcs
