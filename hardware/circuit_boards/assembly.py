@@ -162,7 +162,7 @@ def chain(board: Board) -> tuple[Laid, ...]:
 
 def _round_the_hub(board: Board) -> Iterator[Cable]:
     for k in range(1, len(round_board(board).spokes) + 1):
-        yield Cable("flat-18-short", 18, (f"spoke {k}", "X1"), (HUB, f"XK{k}"), True)
+        yield Cable("flat-18-spoke", 18, (f"spoke {k}", "X1"), (HUB, f"XK{k}"), True)
     for one in hub.sockets(board):
         kind = "flat-8-round" if one.kind == "ribbon-8" else "flat-18-round"
         yield Cable(kind, len(one.nets), (HUB, one.ref), (CONTROLLER, one.ref), True)

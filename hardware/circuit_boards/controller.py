@@ -113,7 +113,7 @@ def controller(name: str, plugged: Sequence[Socketed], pins: Pins) -> Design:
         ),
         (Edge(((_WEST, -_NORTH), (-_WEST, -_NORTH), (-_WEST, _NORTH), (_WEST, _NORTH))),),
         tuple(Hole(at, 3.2) for at in HOLES),
-        tuple(_texts(name)),
+        (*_texts(name), *(Text(ref, (x, 32.6), 1.0) for ref, x in places.items())),
     )
 
 

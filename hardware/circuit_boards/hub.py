@@ -392,5 +392,8 @@ def _from_home(
 
 
 def _texts(board: Board) -> Iterator[Text]:
-    yield Text(f"lodeboard hub-{board.name}", (0.0, -28.0), 1.0)
-    yield Text("spoke 1", (0.0, 30.0), 1.0)
+    yield Text(f"lodeboard hub-{board.name}", (0.0, -25.5), 1.0)
+    for k in range(_SPOKES):
+        yield Text(f"spoke {k + 1}", _at(k, 57.4, 0.0), 1.0)
+    for ref, k in HOME.items():
+        yield Text(ref, _at(k, 31.0, 0.0), 1.2)

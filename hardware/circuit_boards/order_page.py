@@ -248,11 +248,9 @@ def _third(boards: tuple[Board, ...]) -> Iterator[str]:
         if any(kind in found for found in lists):
             counts = (str(found[kind].with_spare) if kind in found else "" for found in lists)
             yield _row(item.title, (f"{item.maker} {item.number}", *counts, item.checked))
-    links = ", ".join(f"[{board.name}](electronics/{board.name}/bom.md)" for board in boards)
     yield from (
         "",
-        "The pieces' magnets, felt, acrylic, plywood and overlays are those of the wired board:"
-        f" {links}.",
+        "Everything that is not electronic is in [BUILD.md, step 1](BUILD.md#1-order).",
         "",
     )
 

@@ -11,6 +11,7 @@ import csv
 import io
 import math
 import re
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -171,6 +172,27 @@ def test_the_wrong_kind_of_ribbon_does_not_swap_the_poles(board: str) -> None:
 
 
 # --- what is milled, drilled and where copper lies ---
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_a_makers_reader_knows_every_layer_of_the_archive(name: str, tmp_path: Path) -> None:
+    import gerbonara
+
+    for file, text in gerbers(name).items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        stack = gerbonara.LayerStack.open(tmp_path)
+    assert {f"{side} {use}" for side, use in stack.graphic_layers} == {
+        "top copper", "top mask", "top silk", "top paste",
+        "bottom copper", "bottom mask", "bottom silk", "mechanical outline",
+    }  # fmt: skip
+    drawn = {
+        f"{side} {use}" for (side, use), layer in stack.graphic_layers.items() if layer.objects
+    }
+    # Vias are covered, so a board without legs opens no mask on its bare side.
+    assert drawn >= {"top copper", "top mask", "top paste", "bottom copper", "mechanical outline"}
+    assert stack.drill_pth
 
 
 @pytest.mark.parametrize("name", PANELS)
