@@ -102,7 +102,7 @@ TAP_MM = 10.5
 
 # --- the round board ---
 
-HOME_MM = 500.0
+HOME_MM = 600.0
 """The hub's ribbon."""
 
 SPOKE_CONTACTS, SPOKE_CONTACT_OHM, SPOKE_CONTACT_A = 2, 0.050, 0.5

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from drivers.board_file import Board, load_board
 from hardware.circuit_boards import assembly, controller, hub, kinds
+from hardware.circuit_boards import spoke as circuit_spoke
 from hardware.circuit_boards import strip as circuit_strip
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import Body, read_stl, size
@@ -624,6 +625,38 @@ def test_every_ribbon_reaches_from_the_controller_to_its_strip(board: Board) -> 
             folds = 2 * 11 + 10
             assert aside + south + into_the_box + folds <= strip_power.FIRST_MM, ref
             assert abs(plugs[ref]) + 8 <= dimensions()["case"]["ribbons"] / 2
+
+
+def test_every_ribbon_of_the_round_board_reaches_its_controller() -> None:
+    """From a slot in the hub's floor straight out under its spoke, along the channel to the nearest
+    gate, and to the box, which stands south of the board.
+    """
+    rim = dimensions()["board"]["ring_radius"] + dimensions()["edge"]["fit"]
+    outer, piece = rings(ROUND)[-1][0] + 22.5, 360 / STRIP["rims"]
+    for spoke in hub.HOME.values():
+        turn = spoke * 360 / rings(ROUND)[0][1]
+        middle = round(turn / piece) * piece
+        # The gates lie about the middle of their piece.
+        spread = math.degrees((STRIP["gates"] - 1) / 2 * STRIP["gate_step"] / rim)
+        gate = min(max(turn, middle - spread), middle + spread)
+        channel = (outer + rim) / 2 * math.radians(abs(gate - turn)) + 20
+        x, y = rim * math.sin(math.radians(gate)), rim * math.cos(math.radians(gate))
+        outside = math.dist((x, y), (0.0, -rim - 20)) + 25
+        under = 15 + outer - STRIP["hub_slot"]
+        assert under + channel + outside <= strip_power.HOME_MM, spoke
+
+
+def test_the_round_board_is_as_wide_in_copper_as_its_power_is_calculated() -> None:
+    (spoke,) = [kind for kind in kinds.KINDS.values() if kind.name == "spoke-4"]
+    for design, wide in (
+        (kinds.design_of(spoke), strip_power.SPOKE_MM),
+        (hub.hub(ROUND), strip_power.HUB_MM),
+    ):
+        buses = [track.width for track in design.tracks if track.net == "5V"]
+        assert max(buses) >= wide
+    assert circuit_spoke.WAYS.count("5V") == strip_power.SPOKE_CONTACTS
+    assert circuit_spoke.WAYS.count("GND") == strip_power.SPOKE_CONTACTS
+    assert hub.HOME["XW1"] == strip_power.HOME_SPOKE
 
 
 def test_the_strips_are_as_wide_in_copper_as_their_power_is_calculated() -> None:
