@@ -3,9 +3,9 @@
 ``python -m bench.gate`` plays, piece by piece, what is not in the file of results yet, and adds a
 line to it for each piece: stopped at any time, it goes on there; last, it measures the time of a
 step. ``--report`` writes docs/measurements/gate.md of that file; with ``--before FILE``, the
-results of another folder with an earlier reader, beside those. ``--turns 2000 --second 2000 --backs
-200 --variants 50`` plays less of every row; ``--row`` and ``--game`` only some; ``--minutes`` ends
-it early.
+results of another folder with an earlier reader, beside those. ``--turns 2000 --second 2000
+--parlour 2000 --backs 200 --variants 50`` plays less of every row; ``--row`` and ``--game`` only
+some; ``--minutes`` ends it early.
 
 The seeds of the gate begin with "gate"; nobody may fit or mend a reader by them.
 """
@@ -21,8 +21,27 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from bench.gate_report import TAKE_BACKS, TURNS, TURNS_SECOND, VARIANTS, written_report
-from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, WorkItem, measured, pieces, play
+from bench.gate_report import (
+    TAKE_BACKS,
+    TURNS,
+    TURNS_PARLOUR,
+    TURNS_SECOND,
+    VARIANTS,
+    written_report,
+)
+from bench.gate_rows import (
+    BACKS,
+    HANDS,
+    OWN,
+    PARLOUR,
+    ROOT,
+    SECOND,
+    SETS,
+    WorkItem,
+    measured,
+    pieces,
+    play,
+)
 from bench.measurement_page import commit
 from engines import GAMES
 
@@ -66,6 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--second", type=int, default=TURNS_SECOND, help="of a row of the second one"
     )
+    parser.add_argument("--parlour", type=int, default=TURNS_PARLOUR, help="of the fourth one")
     parser.add_argument("--backs", type=int, default=TAKE_BACKS, help="take-backs of four plies")
     parser.add_argument("--variants", type=int, default=VARIANTS, help="of each kind")
     parser.add_argument(
@@ -85,7 +105,8 @@ def main(words: Sequence[str]) -> int:
     sizes = {
         **dict.fromkeys(OWN, asked.turns),
         **dict.fromkeys(SECOND, asked.second),
-        **dict.fromkeys(BACKS, asked.backs),
+        **dict.fromkeys(PARLOUR, asked.parlour),
+        **dict.fromkeys((*BACKS, "parlour take-backs"), asked.backs),
         **dict.fromkeys(SETS, 0),
         "kinds": asked.variants,
     }

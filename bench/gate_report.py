@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.gate_rows import BACKS, OWN, SECOND, TRACKING, version
+from bench.gate_rows import BACKS, OWN, PARLOUR, SECOND, TRACKING, version
 from bench.kinds import OUTCOMES
 from bench.measurement_page import LEVEL, per_thousand, ratio_below, worse, written
 
 TITLE = "Acceptance test: how well moves are read"
-TURNS, TURNS_SECOND, TAKE_BACKS, VARIANTS = 100_000, 30_000, 1000, 200
+TURNS, TURNS_SECOND, TURNS_PARLOUR, TAKE_BACKS, VARIANTS = 100_000, 30_000, 15_000, 1000, 200
 """How much of a row the gate wants."""
 
 MUST_BE_NONE = ("careful", "normal")
@@ -28,6 +28,10 @@ TWO_MORE = 2
 
 MAX_WRONG, MAX_ASKED, MAX_MISREAD = 0.1, 5.0, 10.0
 """In a thousand, of turns by the second model and of take-backs of four plies."""
+
+FAULTY = ("parlour dead cell", "parlour sticky cell")
+MAX_WRONG_FAULTY, MAX_ASKED_FAULTY, MAX_MISREAD_PARLOUR = 0.5, 30.0, 5.0
+"""The same in a thousand, of turns with a faulty sensor and of take-backs by the fourth model."""
 
 MAX_OF_KIND = 0.01
 LINES, BIGGEST, DECISIONS = 1300, 250, 350
@@ -50,7 +54,8 @@ def report(results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, A
     """All of it, as Markdown."""
     sums = added(results, before)
     errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
-    lines = [f"Tracker files: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
+    lines = [f"Tracker files: {version()}.", "", *own(sums), *second(sums)]
+    lines += [*parlour(sums), *kinds(sums)]
     return "\n".join([*lines, *times(results, before), *sizes(), *errors])
 
 
@@ -188,6 +193,45 @@ def second(sums: Sums) -> list[str]:
         )
     head = ("four plies", "tracker", "number", "misread (per 1,000)", *columns, "passed")
     return [*lines, *table(head, of_four)]
+
+
+def parlour(sums: Sums) -> list[str]:
+    """The rows of the fourth model, and its take-backs of one to six plies."""
+    columns = ("wrong", "misled", "stuck", "asked", "guided", "undetected")
+    rows, backs = [], []
+    for row, reader, found in _both(sums, PARLOUR):
+        if row == "parlour take-backs":
+            backs += list(_by_plies(reader, found))
+            continue
+        wrong = MAX_WRONG_FAULTY if row in FAULTY else MAX_WRONG
+        asked = MAX_ASKED_FAULTY if row in FAULTY else MAX_ASKED
+        few = 1000 * found.counts["wrong"] <= wrong * found.played
+        few = few and 1000 * found.counts["asked"] <= asked * found.played
+        few = few and not (found.counts["stuck"] or found.errors)
+        counts = (f"{found.counts[c]}: {found.rate(c)}" for c in columns)
+        alone = f"{100 * found.counts['alone'] / max(1, found.counts['rows']):.1f}%"
+        passed = _holds(few, found.played, TURNS_PARLOUR)
+        rows.append((row, reader, found.played, *counts, alone, passed))
+    head = ("people", "tracker", "turns", *columns, "rows without help", "passed")
+    lines = ["### Fourth model of hands, per 1,000 turns", "", *table(head, rows)]
+    head = ("take-backs", "tracker", "number", "misread (per 1,000)", "right", "asked", "led back")
+    return [*lines, *table((*head, "in part", "not taken", "passed"), backs)]
+
+
+def _by_plies(reader: str, found: Sum) -> Iterator[tuple[object, ...]]:
+    """Take-backs by the number of plies, and all together."""
+    names = ("right", "asked", "led back", "in part", "not taken")
+    for plies in ("1", "2", "3", "4", "5", "6", "all"):
+        counts = Counter[str]()
+        for key, count in found.counts.items():
+            number, _, outcome = key.partition(" ")
+            if plies in (number, "all"):
+                counts[outcome] += count
+        misread, played = counts["misread"] + counts["stuck"], counts.total()
+        few = 1000 * misread <= MAX_MISREAD_PARLOUR * played
+        told = f"{misread}: {per_thousand(misread, played)}"
+        passed = _holds(few, played, TAKE_BACKS) if plies == "all" else ""
+        yield (plies, reader, played, told, *(counts[name] for name in names), passed)
 
 
 def kinds(sums: Sums) -> list[str]:

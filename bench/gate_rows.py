@@ -19,7 +19,7 @@ from time import process_time, thread_time_ns
 from typing import Any
 from unittest.mock import patch
 
-from bench import reaching
+from bench import parlour_games, reaching
 from bench.ablation import POSITIONS
 from bench.kinds import counted, from_file, play_case, shown, variants
 from bench.scenarios import SCENARIOS
@@ -41,8 +41,11 @@ TRACKING = ROOT / "firmware_host" / "tracking"
 OWN = ("careful", "normal", "child", "blitz", "worn-out-board")
 SECOND = ("second family", "second blitz")
 BACKS = ("take-backs family", "take-backs blitz")
-HANDS = (*OWN, *SECOND, *BACKS)
-"""Rows that play turns, or take-backs of four plies."""
+PARLOUR = tuple(f"parlour {row}" for row in parlour_games.ROWS)
+"""Of the fourth model, which nobody has read who works on the reader."""
+
+HANDS = (*OWN, *SECOND, *BACKS, *PARLOUR)
+"""Rows that play turns, or take-backs."""
 
 SETS = ("kinds", "cases", "traces")
 """Rows that play what is written down."""
@@ -102,6 +105,8 @@ def play(piece: WorkItem) -> dict[str, Any]:
 def _player(row: str) -> Callable[[WorkItem], dict[str, Any]]:
     if row in SETS:
         return {"kinds": _kinds, "cases": _cases, "traces": _traces}[row]
+    if row in PARLOUR:
+        return _parlour
     return _own if row in OWN else _second
 
 
@@ -120,6 +125,16 @@ def _second(piece: WorkItem) -> dict[str, Any]:
         dict(tally.back) if backs else {**tally.counts, "rows": tally.rows, "alone": tally.alone}
     )
     return {"played": sum(tally.back.values()) if backs else tally.turns, "counts": counts}
+
+
+def _parlour(piece: WorkItem) -> dict[str, Any]:
+    row = piece.row.removeprefix("parlour ")
+    tally = parlour_games.play_games(piece.game, row, piece.seed, piece.count)
+    if parlour_games.ROWS[row].is_backs:
+        return {"played": tally.back.total(), "counts": dict(tally.back)}
+    counts = {**tally.counts, "rows": tally.rows, "alone": tally.alone}
+    failed = [f"{trace.game}: {trace.because}" for trace in tally.traces]
+    return {"played": tally.turns, "counts": counts, "failed": failed}
 
 
 def _kinds(piece: WorkItem) -> dict[str, Any]:

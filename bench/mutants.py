@@ -97,7 +97,8 @@ def arguments(folder: Path, game: str) -> list[str]:
     """What pytest is told: the tests of this game, whole, up to the first that fails."""
     package = game.replace("-", "_")
     tests = folder / "tests" / "engines"
-    files = [*sorted(tests.glob(f"test_{package}*.py")), folder / "tests/contract/test_game.py"]
+    shared = (tests / "test_kind_texts.py", folder / "tests/contract/test_game.py")
+    files = [*sorted(tests.glob(f"test_{package}*.py")), *shared]
     options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-k", f"{package} or {game}"]
     options.append("--campaign")
     # the plugin of Hypothesis is there before pytest can rewrite its asserts, which it has none of

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from bench.measurement_page import per_thousand, wilson
+from drivers.wiring import Wiring
 from engines import GAMES, games, make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.topology import Topology
@@ -153,19 +154,30 @@ def beginning(game: AnyGame, rng: Random) -> str:
     return game.position_text(state, ARBITER)
 
 
+def new_sensors(wiring: Wiring, topology: Topology, seed: int) -> Wear:
+    """The sensors of a new board."""
+    return Wear(SOUND, wiring, topology, seed)
+
+
 class BoardRun:
-    """One game on one board."""
+    """One game on one board. ``wear``: makes its sensors."""
 
     def __init__(
-        self, game: AnyGame, model: Model, profile: str, rng: Random, tally: Tally
+        self,
+        game: AnyGame,
+        model: Model,
+        profile: str,
+        rng: Random,
+        tally: Tally,
+        wear: Callable[[Wiring, Topology, int], Wear] = new_sensors,
     ) -> None:
         self._game, self._rng, self._tally = game, rng, tally
         start = beginning(game, rng)
         table = Table(game, "reaching", start=start)
         wiring = straight_wiring(game.topology)
-        wear = Wear(SOUND, wiring, game.topology, rng.randrange(2**31))
+        sensors = wear(wiring, game.topology, rng.randrange(2**31))
         wood = pieces_of(game, table.states[0])
-        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=sensors)
         self._board = ScriptedBoard(parts, quiet=1e9)
         self._observer = VirtualBoard(self._board, table, Config())
         self._people = model.sit_down(game.topology, model.profiles[profile], rng)
@@ -232,9 +244,17 @@ class BoardRun:
                 return ""
             if intended.is_wrong:
                 return "misled"
-            self._do(person.next(intended))
-            observer.rest(LOOK_S)
+            self._do(self._reaction(person, intended))
+            self._look()
         return "" if intended.is_done else "stuck"
+
+    def _reaction(self, person: PlayerReactions, intended: IntendedTurn) -> Sequence[Step]:
+        """What people do about what they see on the board."""
+        return person.next(intended)
+
+    def _look(self) -> None:
+        """People look at the lights."""
+        self._observer.rest(LOOK_S)
 
     def _do(self, steps: Sequence[Step]) -> None:
         self._recorder.note(steps)
@@ -299,14 +319,17 @@ class BoardRun:
             outcome = self._taken_back(moves, plies)
         except Exception:  # as where plies are played
             outcome = "stuck"
-        self._tally.counts[f"back {outcome}"] += 1
-        if plies == 4:
-            self._tally.back[outcome] += 1
+        self._count_back(plies, outcome)
         if outcome == "right":
             self._recorder.forget()  # a trace tells of moves, and not of any taken back
             return self._right()
         self._keep(f"back {plies} {outcome}", wanted_text)
         return False
+
+    def _count_back(self, plies: int, outcome: str) -> None:
+        self._tally.counts[f"back {outcome}"] += 1
+        if plies == 4:
+            self._tally.back[outcome] += 1
 
     def _taken_back(self, moves: Sequence[Move], plies: int) -> str:
         """What the table has made of it, some seconds later."""

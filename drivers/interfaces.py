@@ -49,7 +49,8 @@ class Button(StrEnum):
     """The buttons a player can press.
 
     Physical boards carry some of them; the window has a key for each. ``NO`` answers no to the
-    question whether something is meant, as does any other button, and to an offered draw.
+    question whether something is meant, as does any other button, and to an offered draw. The two
+    choices carry out at once a command that is part of a turn, such as joining a side.
     """
 
     TURN = "turn"
@@ -63,6 +64,8 @@ class Button(StrEnum):
     MENU = "menu"
     QUIT = "quit"
     NO = "no"
+    FIRST_CHOICE = "first-choice"
+    SECOND_CHOICE = "second-choice"
 
 
 class KeyEdge(NamedTuple):
@@ -429,7 +432,9 @@ class Page(NamedTuple):
     None where several people play. ``remarks``: on the pieces hidden from that person.
     ``is_note_calm``: ``note`` asks nothing of anybody, so that what a screen knows of a piece can
     take its place. ``recent_moves``: where several opponents have moved since the last move here,
-    their moves in order, while nothing is lifted.
+    their moves in order, while nothing is lifted. ``choices``: the buttons for commands that are
+    part of this turn, each with what it does. ``lost_remarks``: what is known of each hidden piece
+    that has left the board, with its seat, in the order in which they left.
 
     In a game with a clock: ``clocks``, by the numbers of the seats: what was left of its time at
     ``clocks_at``, in seconds of the loop's clock; None without a limit. ``are_clocks_paused``: none
@@ -490,6 +495,8 @@ class Page(NamedTuple):
     remarks: tuple[Remark, ...] = ()
     is_note_calm: bool = False
     recent_moves: tuple[RecentMove, ...] = ()
+    choices: tuple[tuple[Button, str], ...] = ()
+    lost_remarks: tuple[tuple[int, str], ...] = ()
 
 
 class Screen(Protocol):

@@ -27,6 +27,7 @@ from engines.game import (
     Line,
     Move,
     Note,
+    PositionItem,
     Record,
     Result,
     Seat,
@@ -122,6 +123,16 @@ class BaseGame(Game[S], Protocol[S]):
         return self.record_format.read(self, text)
 
 
+TURN: Final = "turn"
+"""The name of the item that says who is to move."""
+
+
+def turn_item(seats: Sequence[Seat]) -> PositionItem:
+    """Return the item of a position that says which of these seats is to move."""
+    values = tuple((str(seat), Message("engines.item-seat", seat=seat)) for seat in seats)
+    return PositionItem(TURN, Message("engines.item-turn"), values)
+
+
 # --- two players at an open board ---
 
 
@@ -180,6 +191,14 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
     def push(self, state: T, move: Move) -> T:
         """Return the state after a move known to be allowed."""
         return self._after_move(state, move) if move.path else self._after_command(state, move)
+
+    def position_items(self, values: Mapping[str, str]) -> Sequence[PositionItem]:
+        """Return that one of the two seats is to move."""
+        return (turn_item(self.seats),)
+
+    def position_values(self, state: T) -> Mapping[str, str]:
+        """Return the seat on turn."""
+        return {TURN: str(state.turn)}
 
     def null_move(self, state: T) -> T | None:
         """Return the state with the turn passed and fresh counters.

@@ -85,7 +85,7 @@
 ## Aktionen
 -word-resign = aufgeben
     .said = aufgegeben
--word-out-of-time = durch Zeit verlieren
+-word-out-of-time = auf Zeit verlieren
     .said = Zeit überschritten
 -word-offer-draw = Remis anbieten
     .said = Remis angeboten
@@ -123,6 +123,8 @@
 -button-quit = Verlassen
 -button-yes = Ja
 -button-no = Nein
+-button-first-choice = Erste Wahl
+-button-second-choice = Zweite Wahl
 -button-moves = Zugliste
 -button-tidy = Aufräumen
 -button-look = Meine zeigen
@@ -178,7 +180,7 @@
 
 ## Farben der Lichter
 -colour-red = rot
--colour-amber = bernstein
+-colour-amber = orange
 -colour-yellow = gelb
 -colour-green = grün
 -colour-cyan = türkis
@@ -187,8 +189,8 @@
 -colour-white = weiß
 
 ## Optionen aller Spiele und ihre Werte
--option-release = Losgelassener Zug
--option-repetition = Wiederholung
+-option-release = Zug nach Loslassen
+-option-repetition = Stellungswiederholung
 -option-first = Wer beginnt
 -option-agreement = Remis vereinbaren
 -value-open = änderbar
@@ -212,8 +214,8 @@
 -value-at-once = sofort
 
 ## Stufen des Computers, und wie schwer ein Spiel zu lernen ist
--level-beginner = Anfänger
--level-novice = Neuling
+-level-beginner = Neuling
+-level-novice = Anfänger
 -level-casual = Gelegenheitsspieler
 -level-intermediate = Mittelstark
 -level-advanced = Fortgeschritten
@@ -278,7 +280,7 @@ no-such-result = Tag { $name }: { QUOTED($text) } ist kein Ergebnis; schreibe { 
 another-game-in-record = eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 record-empty = die Aufzeichnung ist leer
 played-on = um eine Partie zu lesen, die danach weiterging, ergänze { $text }
-record-of-no-game = das ist keine Aufzeichnung einer dieser Partien: { $names }
+record-of-no-game = das ist keine Partie in einem dieser Spiele: { $names }
 no-cell = das Feld { $number } gibt es auf diesem Brett nicht
 not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }
 no-piece-there = auf { $cell } steht keine Figur
@@ -379,7 +381,7 @@ ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
     .yours = du hast die Zeit überschritten
 no-such-clock = { QUOTED($text) } ist keine Bedenkzeit; schreibe zum Beispiel 10 (Minuten), 5+3 (und 3 Sekunden mehr pro Zug), 5d3 (3 Sekunden Aufschub), 10+3x30 (dann 3 Perioden zu 30 Sekunden) oder none
 clocks-per-player = { QUOTED($text) } nennt { $number } Bedenkzeiten; schreibe eine für alle oder je eine für { JOIN($seats, with: "and") }, durch Kommas getrennt
-third-time = dreimal dieselbe Stellung
+third-time = dreimalige Stellungswiederholung
 draw-on-own-turn = Remis kannst du nur anbieten, wenn du am Zug bist; { $message }
 
 ## Warum ein Zug gut ist
@@ -400,6 +402,10 @@ reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") } ohne Verl
 reason-takes-pieces = schlägt { $number } Figuren ohne Verlust
 reason-wins-piece = gewinnt { FORM($kind, "indefinite-accusative") }
 reason-wins-pieces = gewinnt { $number } Figuren
+reason-wins-exchange = gewinnt { $won_number ->
+        [one] eine Figur
+       *[other] { $won_number } Figuren
+    }: { $number } geschlagen, { $other_number } verloren
 reason-takes-more = schlägt { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
@@ -415,6 +421,10 @@ reason-offers = gibt { $number ->
         [one] eine
        *[other] { $other_number }
     }
+reason-wins-offer = gewinnt { $won_number ->
+        [one] eine Figur
+       *[other] { $won_number } Figuren
+    }: { $number } geopfert, { $other_number } geschlagen
 reason-gives = verliert { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
@@ -434,7 +444,7 @@ reason-wins-later = gewinnt { $other_number ->
 reason-wins-it-later = gewinnt { $number ->
         [one] im nächsten Zug
        *[other] in den nächsten { $number } Zügen
-    } { FORM($kind, "indefinite-accusative") } auf { $cell }
+    } { FORM($kind, "definite-accusative") } auf { $cell }
 reason-prepares = bereitet { $text } vor, nach der wahrscheinlichen Antwort { $other_text }
 reason-expects = ist ein ruhiger Zug; die beste Antwort ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
@@ -449,17 +459,19 @@ reason-better-than = ist { $number ->
 reason-over-capture = ist besser als der Schlagzug { $text }
 reason-over-capture-for = ist besser als der Schlagzug { $text }, auf den { $other_text } folgt
 reason-others-lose = rettet die Partie, die mit { JOIN($texts, with: "and") } verloren wäre
-reason-becomes = bringt auf { $cell } { FORM($kind, "indefinite-accusative") }
-reason-becomes-later = bringt { $number ->
+reason-becomes = wandelt auf { $cell } in { FORM($kind, "indefinite-accusative") } um
+reason-becomes-later = wandelt { $number ->
         [one] im nächsten Zug
        *[other] in den nächsten { $number } Zügen
-    } { FORM($kind, "indefinite-accusative") } auf { $cell }
+    } auf { $cell } in { FORM($kind, "indefinite-accusative") } um
 
 ## Lektionen
 guide-unreadable = die Anleitung für { $name } ist nicht lesbar: { $text }
 lesson-other-move = das ist erlaubt, aber nicht der Zug für diesen Schritt
 lesson-place = Schritt { $number } von { $of_number }.
 lesson-right = Richtig.
+sign-check = Schach oder Bedrohung
+sign-wins = gewinnt die Partie
 sign-captures = Schlagen
 lesson-step = Lektion für { $name }, Schritt { $number }: { $text }
 lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
@@ -479,6 +491,10 @@ exercise-material-wrong = das ist erlaubt, aber ein anderer Zug gewinnt Material
 exercise-next = Richtig. Finde jetzt den nächsten Zug.
 exercise-solved = Gelöst!
 exercise-place = Aufgabe { $number } von { $of_number }.
+position-is-over = { $message }, die Partie wäre also sofort zu Ende
+item-turn = Am Zug
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = nächste Aufgabe
 
 ## Fehler der Sensoren

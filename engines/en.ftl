@@ -79,6 +79,8 @@
 -button-quit = Leave
 -button-yes = Yes
 -button-no = No
+-button-first-choice = First choice
+-button-second-choice = Second choice
 -button-moves = Move list
 -button-tidy = Tidy up
 -button-look = Show mine
@@ -219,6 +221,10 @@ reason-takes-piece = captures { FORM($kind, "indefinite") } for free
 reason-takes-pieces = captures { $number } pieces for free
 reason-wins-piece = wins { FORM($kind, "indefinite") }
 reason-wins-pieces = wins { $number } pieces
+reason-wins-exchange = wins { $won_number ->
+        [one] a piece
+       *[other] { $won_number } pieces
+    }: { $number } captured for { $other_number }
 reason-takes-more = captures { $number ->
         [one] a piece
        *[other] { $number } pieces
@@ -234,6 +240,10 @@ reason-offers = gives up { $number ->
         [one] one
        *[other] { $other_number }
     }
+reason-wins-offer = wins { $won_number ->
+        [one] a piece
+       *[other] { $won_number } pieces
+    }: gives up { $number } and captures { $other_number }
 reason-gives = loses { $number ->
         [one] a piece
        *[other] { $number } pieces
@@ -281,6 +291,8 @@ guide-unreadable = the guide for { $name } can't be read: { $text }
 lesson-other-move = that's legal, but it isn't the move for this step
 lesson-done = this step is done: press [turn] to continue
 lesson-right = Correct.
+sign-check = check
+sign-wins = wins the game
 sign-captures = capture
 lesson-place = Step { $number } of { $of_number }.
 -word-go-on = continue
@@ -301,6 +313,10 @@ exercise-material-wrong = that's legal, but another move wins material
 exercise-next = Correct. Now find the next move.
 exercise-solved = Solved!
 exercise-place = Exercise { $number } of { $of_number }.
+position-is-over = { $message }, so the game would be over at once
+item-turn = To move
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = go to the next exercise
     .said = started the next exercise
 

@@ -26,6 +26,7 @@ from engines.game import AnyGame, Seat
 from engines.games import GAMES, make_game
 from engines.lesson import NEXT, LessonGame, LessonState, Step, game_file
 from engines.message import Message
+from engines.position_draft import read_start
 
 FILE: Final = "exercises.toml"
 
@@ -93,7 +94,7 @@ def _task(goal: str, seat: Seat, count: int) -> Message:
 
 def _first_seat(game: AnyGame, position: str) -> Seat:
     """Return who begins. Raises EngineError."""
-    acting = game.to_act(game.read_position(position))
+    acting = game.to_act(read_start(game, position))
     return next(seat for seat in game.seats if seat in acting)
 
 

@@ -87,6 +87,8 @@
 -button-quit = Umalis
 -button-yes = Oo
 -button-no = Hindi
+-button-first-choice = Unang pili
+-button-second-choice = Ikalawang pili
 -button-moves = Mga tira
 -button-tidy = Iayos
 -button-look = Piyesa ko
@@ -300,6 +302,10 @@ reason-wins-pieces = makakakuha ng { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
     }
+reason-wins-exchange = lamang ng { $won_number ->
+        [one] { $won_number } piyesa
+       *[other] { $won_number } na piyesa
+    }: { $number } ang nakain, { $other_number } ang nawala
 reason-takes-more = kakain ng { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
@@ -309,6 +315,10 @@ reason-offers = magbibigay ng { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
     } at kakain ng { $other_number } kapalit
+reason-wins-offer = lamang ng { $won_number ->
+        [one] { $won_number } piyesa
+       *[other] { $won_number } na piyesa
+    }: { $number } ang ibinigay, { $other_number } ang nakain
 reason-gives = mawawalan ng { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
@@ -357,6 +367,8 @@ guide-unreadable = hindi mabasa ang gabay ng { $name }: { $text }
 lesson-other-move = puwede iyan, pero hindi iyan ang tira sa hakbang na ito
 lesson-place = Hakbang { $number } sa { $of_number }.
 lesson-right = Tama.
+sign-check = check
+sign-wins = panalo
 sign-captures = kain
 lesson-step = aralin ng { $name }, hakbang { $number }: { $text }
 lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
@@ -376,6 +388,10 @@ exercise-material-wrong = puwede iyan, pero ibang tira ang lalamang sa piyesa
 exercise-next = Tama. Hanapin ngayon ang susunod na tira.
 exercise-solved = Nalutas mo!
 exercise-place = Pagsasanay { $number } sa { $of_number }.
+position-is-over = { $message }, kaya tapos na agad ang laro
+item-turn = Titira
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = pumunta sa susunod na pagsasanay
 
 ## Mga sira ng sensor

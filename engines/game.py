@@ -7,7 +7,7 @@ nothing of time, chance, physical boards, lights or players' devices.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engines.message import Message
@@ -322,6 +322,47 @@ class Game(Rules[S], Notation[S], Records[S], Protocol[S]):
     options: Mapping[str, str]
 
 
+class PositionItem(NamedTuple):
+    """What a position holds besides its pieces, such as the side to move.
+
+    ``label``: what it is; ``values``: those it can have, each with a label, the default first.
+    """
+
+    name: str
+    label: Message
+    values: tuple[tuple[str, Message], ...]
+
+
+@runtime_checkable
+class SupportsPositions(Protocol[S_contra]):
+    """A game whose positions can be set up piece by piece. Nothing is hidden in any of them."""
+
+    @property
+    @abstractmethod
+    def palette(self) -> Sequence[Piece]:
+        """The pieces that a position can have, in the order in which players choose from them."""
+
+    @abstractmethod
+    def position_items(self, values: Mapping[str, str]) -> Sequence[PositionItem]:
+        """Return what else is to be decided, where these values are chosen already."""
+
+    @abstractmethod
+    def position_values(self, state: S_contra) -> Mapping[str, str]:
+        """Return the values of all items in a state, by name.
+
+        That without a name is the rest of the position, which nobody chooses: it is not kept when
+        the position is changed.
+        """
+
+    @abstractmethod
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return the text of these pieces and values, for ``read_position``, possible or not.
+
+        Values that are missing have their defaults. Raises PositionError for a position that no
+        text can have.
+        """
+
+
 @runtime_checkable
 class Changing(Protocol[S_contra]):
     """A game in which a move can change what a piece can do."""
@@ -347,6 +388,18 @@ class SupportsChecks(Protocol[S_contra]):
 
 
 @runtime_checkable
+class SupportsPlans(Protocol[S_contra]):
+    """A game that can say what a side should aim at in general."""
+
+    @abstractmethod
+    def plan(self, state: S_contra, seat: Seat) -> Message | None:
+        """Return the plan of a seat on turn, as a sentence to it; None for nothing to say.
+
+        It says no more than the pieces that everybody sees.
+        """
+
+
+@runtime_checkable
 class SupportsCaptureMeans(Protocol[S_contra]):
     """A game in which a capture does not explain itself: other pieces or cells help, or it costs
     something.
@@ -368,6 +421,47 @@ class SupportsMoveSigns(Protocol):
     @abstractmethod
     def move_signs(self) -> Mapping[str, Message]:
         """The meaning of each sign in a few words, without an article."""
+
+
+@runtime_checkable
+class SupportsTurnCommands(Protocol):
+    """A game in which some commands are part of a turn: before its move, or instead of one."""
+
+    @property
+    @abstractmethod
+    def turn_commands(self) -> Collection[str]:
+        """All of these commands; a screen has a button for each that is allowed."""
+
+
+class Deduction(NamedTuple):
+    """What follows for one hidden enemy piece of ``seat`` from what a player has seen.
+
+    ``cell``: where it stands, None once it has left the board. ``text``: a part of a sentence, what
+    it can be; None where nothing is known.
+    """
+
+    seat: Seat
+    cell: Cell | None
+    text: Message | None
+
+
+@runtime_checkable
+class SupportsDeductions(Protocol):
+    """A game with hidden pieces of which moves and challenges tell something."""
+
+    @abstractmethod
+    def deductions(
+        self,
+        seat: Seat,
+        position: str,
+        moves: Sequence[str],
+        outcomes: Sequence[tuple[int, Seat | None]],
+    ) -> Sequence[Deduction]:
+        """Return what a seat can conclude about each enemy piece, those that left in their order.
+
+        The arguments are texts that the seat may read: the position the game began with, the moves
+        since, and of challenges the number of the move and whose piece stayed.
+        """
 
 
 @runtime_checkable

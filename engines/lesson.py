@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -44,6 +44,7 @@ from engines.game import (
     Seat,
     Standing,
     SupportsChecks,
+    SupportsTurnCommands,
 )
 from engines.message import Message
 
@@ -251,6 +252,11 @@ class LessonGame(BaseGame[LessonState]):
         if state.requested and self.steps[state.step].is_open:
             return self.game.legal(state.state, seat)
         return tuple(move for move in state.requested if move.seat == seat and move.path)
+
+    @property
+    def turn_commands(self) -> Collection[str]:
+        """The game's own."""
+        return self.game.turn_commands if isinstance(self.game, SupportsTurnCommands) else ()
 
     def commands(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
         """Return the requested commands, and the one to go on."""

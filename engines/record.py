@@ -41,11 +41,12 @@ class RecordFormat:
     """This program's own format. Formats of other programs override what they do differently.
 
     ``comments``: what everybody was told when a move was made. ``rounds``: the number of the round
-    in a state; by default a round begins each time the side that moves first moves a piece.
+    that a move in a state belongs to; by default a round begins each time the side that moves first
+    moves a piece.
     """
 
     comments: Comments = lambda _before, _move, _after: ()
-    rounds: Callable[[Any], int] | None = None
+    rounds: Callable[[Any, Move], int] | None = None
 
     roster: ClassVar[Sequence[str]] = ("Event", "Site", "Date", "Round")
     """The caller's tags that are written first, before the players."""
@@ -243,7 +244,7 @@ class RecordFormat:
     def numbered(self, number: int, state: Any, move: Move, first: Seat | None) -> int:
         """Return the number of a move; ``number``: that of the one before."""
         if self.rounds:
-            return self.rounds(state)
+            return self.rounds(state, move)
         return number + (bool(move.path) and (move.seat == first or not number))
 
     def label(self, number: int, move: Move, first: Seat | None) -> str:

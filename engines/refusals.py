@@ -102,6 +102,12 @@ def write_command(move: Move) -> str:
     return f"{move.seat}:{move.choice}"
 
 
+def shortened(text: str, most: int = 40) -> str:
+    """Return a text for a message without the spaces around it, cut where it is long."""
+    text = text.strip()
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 def read_command(text: str, seats: Sequence[Seat], commands: Iterable[str]) -> Move | None:
     """Return the command a text names with the seat that gives it, or None if it names none.
 

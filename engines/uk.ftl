@@ -78,19 +78,19 @@
     .accusative = захисників
     .instrumental = захисниками
     .locative = захисниках
--seat-north = північ
+-seat-north = Північ
     .gender = feminine
-    .genitive = півночі
-    .dative = півночі
-    .accusative = північ
-    .instrumental = північчю
-    .locative = півночі
--seat-south = південь
-    .genitive = півдня
-    .dative = півдню
-    .accusative = південь
-    .instrumental = півднем
-    .locative = півдні
+    .genitive = Півночі
+    .dative = Півночі
+    .accusative = Північ
+    .instrumental = Північчю
+    .locative = Півночі
+-seat-south = Південь
+    .genitive = Півдня
+    .dative = Півдню
+    .accusative = Південь
+    .instrumental = Півднем
+    .locative = Півдні
 -seat-table = стіл
     .genitive = столу
 
@@ -125,14 +125,18 @@
 -word-out-of-time = програти за часом
     .said = час вийшов
 -word-offer-draw = запропонувати нічию
+    .button = Запропонувати нічию
     .said = нічию запропоновано
 -word-accept-draw = погодитися на нічию
+    .button = Прийняти нічию
     .said = нічию прийнято
 -word-decline-draw = відхилити нічию
+    .button = Відхилити нічию
     .said = нічию відхилено
 -word-show-all-pieces = показати всі фігури
 -word-show-flag = показати прапор
-    .asked = показати суперникові ваш прапор? Це роблять хіба що після перемоги, як доказ. На гру це не впливає, а скасувати не можна.
+    .button = Показати прапор
+    .asked = показати суперникові свій прапор? Зазвичай це роблять лише після перемоги, як доказ. На гру це не впливає, а скасувати не можна.
     .said = прапор показано
 -word-pass = пропустити хід
     .said = хід пропущено
@@ -162,7 +166,7 @@
 -button-redo = Повторити
 -button-skip = Пропустити
 -button-new-game = Нова гра
--button-restart = Спочатку
+-button-restart = Почати знову
 -button-hint = Підказка
 -button-review = Аналіз
 -button-draw = Нічия
@@ -173,8 +177,10 @@
 -button-quit = Вийти
 -button-yes = Так
 -button-no = Ні
+-button-first-choice = Перший варіант
+-button-second-choice = Другий варіант
 -button-moves = Список ходів
--button-tidy = Прибрати
+-button-tidy = На місця
 -button-look = Мої фігури
 -button-phones = Телефони
 -button-help = Довідка
@@ -307,7 +313,7 @@ resigned = { $seat } { COUNT($seat) ->
     .yours = ви здалися
 no-such-seat = гравця { QUOTED($name) } немає; гравці: { $names }
 game-over = партію закінчено: { $message }
-one-piece-and-no-setup = у цій грі ходять однією фігурою за раз, і розставляти нічого не треба
+one-piece-and-no-setup = у цій грі за хід рухають лише одну фігуру, і розставляти нічого не треба
 not-your-turn = зараз хід { FORM($seat, "genitive") }
 move-takes-no-word = хід не можна поєднати з дією, а тут є { QUOTED($word) }
 who-says = для { QUOTED($word) } потрібен гравець: напишіть { JOIN(RAW($words), with: "or") }
@@ -393,9 +399,9 @@ hidden-piece = { FORM($seat, "manner") ->
             [colour] { FORM($seat, "stem") }ою фігурою
            *[owner] фігурою { FORM($seat, "genitive") }
         }
-one-piece = у цій грі ходять однією фігурою за раз
+one-piece = у цій грі за хід рухають лише одну фігуру
 blocked = її заблоковано
-move-without-squares = для ходу потрібні поле, звідки, і поле, куди
+move-without-squares = для ходу потрібні початкове й кінцеве поле
 in-the-way = { COUNT($cells) ->
         [one] заважає фігура
        *[other] заважають фігури
@@ -444,6 +450,12 @@ reason-wins-pieces = виграє { $number } { $number ->
         [few] фігури
        *[many] фігур
     }
+reason-wins-exchange = виграє { $won_number ->
+        [1] фігуру
+        [one] { $won_number } фігуру
+        [few] { $won_number } фігури
+       *[many] { $won_number } фігур
+    }: узято { $number }, втрачено { $other_number }
 reason-takes-more = бере { $number ->
         [1] фігуру
         [one] { $number } фігуру
@@ -463,6 +475,12 @@ reason-offers = жертвує { $number ->
         [1] одну
        *[other] { $other_number }
     }
+reason-wins-offer = виграє { $won_number ->
+        [1] фігуру
+        [one] { $won_number } фігуру
+        [few] { $won_number } фігури
+       *[many] { $won_number } фігур
+    }: віддано { $number }, узято { $other_number }
 reason-gives = втрачає { $number ->
         [1] фігуру
         [one] { $number } фігуру
@@ -510,7 +528,7 @@ reason-better-than = кращий за { JOIN($texts, with: "and") } на { $num
     }
 reason-over-capture = кращий за взяття { $text }
 reason-over-capture-for = кращий за взяття { $text }, бо на нього є відповідь { $other_text }
-reason-others-lose = рятує партію, яку { JOIN($texts, with: "and") } програє
+reason-others-lose = не програє партії, на відміну від { JOIN($texts, with: "and") }
 reason-becomes = робить фігуру { FORM($kind, "instrumental") } на { $cell }
 reason-becomes-later = дає { FORM($kind, "accusative") } на { $cell } { $number ->
         [1] наступним ходом
@@ -524,13 +542,18 @@ guide-unreadable = не вдається прочитати довідку до 
 lesson-other-move = так можна, але для цього кроку потрібен інший хід
 lesson-place = Крок { $number } з { $of_number }.
 lesson-right = Правильно.
+sign-check = шах або загроза
+sign-wins = виграє партію
 sign-captures = взяття
 lesson-step = урок { $name }, крок { $number }: { $text }
 lesson-unreadable = не вдається прочитати урок { $name }: { $text }
 -word-skip = пропустити цей крок
+    .said = крок пропущено
 lesson-done = крок виконано: натисніть [turn], щоб продовжити
 -word-go-on = продовжити
--word-play = грати
+    .said = урок продовжено
+-word-play = зіграти партію
+    .said = партію розпочато
 lesson-answer = так можна, але відповіддю буде { $text }
 exercises-unreadable = не вдається прочитати вправи { $name }: { $text }
 exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
@@ -539,13 +562,18 @@ exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
         [few] виграйте за { $number } ходи.
        *[other] виграйте за { $number } ходів.
     }
-exercise-win-wrong = так можна, але це не виграє вчасно
+exercise-win-wrong = так можна, але за стільки ходів так не виграти
 exercise-material = Хід { FORM($seat, "genitive") }: знайдіть хід, що виграє матеріал.
 exercise-material-wrong = так можна, але матеріал виграє інший хід
 exercise-next = Правильно. Тепер знайдіть наступний хід.
 exercise-solved = Розв'язано!
 exercise-place = Вправа { $number } з { $of_number }.
+position-is-over = { $message }, тож партія одразу закінчилася б
+item-turn = Хід
+item-seat = { CAPITAL($seat) }
+item-number = { $number }
 -word-next-exercise = перейти до наступної вправи
+    .said = розпочато наступну вправу
 
 ## Вади датчиків
 -fault-dead = нічого не виявляє

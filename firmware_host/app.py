@@ -19,6 +19,7 @@ from engines.game import AnyGame, Seat
 from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
+from engines.position_draft import position_to_begin
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
 from firmware_host.app_window import check_may_choose, choose_game, offer_history, offer_sheets
@@ -40,6 +41,7 @@ from firmware_host.runtime.board_menu import (
     order_after_lesson,
 )
 from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.editor_session import EditorSession
 from firmware_host.runtime.game_lobby import refusal_text
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
@@ -160,13 +162,15 @@ def _play_one(
     orders = with_menu(host, place.board, library, live, named, request)
     if website:
         _connect_pages(website, SensorReports(host, session, place.wiring), orders)
-    learning = isinstance(session, LessonSession)
+    learning = isinstance(session, LessonSession | EditorSession)
     if isinstance(session, LessonSession):
         then = order_after_lesson(session.game, request.computers)
         session.on_solved = partial(save_solved, config.storage.path)
         session.on_end = partial(orders.execute, then)
+    if isinstance(session, EditorSession):
+        session.on_begin = lambda text: orders.execute(order_after_editing(request, game, text))
     if desktop.is_open:
-        past = None if learning else host.history
+        past = None if isinstance(session, LessonSession) else host.history
         seen = host.lit.lighting.meanings_seen
         offer_sheets(devices, desktop, orders, game, past, seen, request.settings)
         if config.hardware.sensors == SIMULATED:
@@ -216,7 +220,10 @@ def _run_game(
         if hosted:
             leaving.callback(hosted.close)
         seed, wake = secrets.randbits(32), devices.sensors.wake
-        if computers := computer_players(session, seed, wake, lambda: live.config.sensing.hold_s):
+        editing = isinstance(session, EditorSession)
+        if not editing and (
+            computers := computer_players(session, seed, wake, lambda: live.config.sensing.hold_s)
+        ):
             leaving.callback(computers.close, waits=False)
             ending.callback(computers.close)
         return host.run()
@@ -230,10 +237,13 @@ def _open_session(
     game_id: str,
     damaged: Summary | None,
 ) -> GameSession:
-    """Return a session with a lesson, a new game, or a resumed one; report a game that cannot be
-    resumed."""
+    """Return a session with a lesson, a position to set up, a new game, or a resumed one; report a
+    game that cannot be resumed.
+    """
     if request.lesson:
         return LessonSession(lesson_game(game, request.exercise), library)
+    if request.editing:
+        return EditorSession(game, library, request.position)
     profiles = load_profiles(config.storage.path)
     if profiles.problem is not None:
         print(f"lodeboard: {english(profiles.problem)}", file=sys.stderr)
@@ -257,6 +267,17 @@ def _open_session(
         note = f"the last game can't be continued: {damaged.problem}"
         print(f"lodeboard: {note}", file=sys.stderr)
     return session
+
+
+def order_after_editing(request: PlayRequest, game: AnyGame, position: str) -> PlayGame:
+    """Return the order to play in this position, as the request says for the rest."""
+    return PlayGame(
+        game.name,
+        tuple(game.options.items()),
+        position=position_to_begin(game, position),
+        phones=request.phones,
+        computers=tuple(request.computers.items()),
+    )
 
 
 def _local_and_remote_seats(
@@ -336,7 +357,14 @@ def with_menu(
     The order chosen is in ``last`` when the host has ended.
     """
     computers = tuple(request.computers.items())
-    now = PlayGame(request.game, exercise=request.exercise, computers=computers)
+    now = PlayGame(
+        request.game,
+        tuple(request.options.items()),
+        exercise=request.exercise,
+        editing=request.editing,
+        position=request.position,
+        computers=computers,
+    )
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
     orders = MenuCommands(menu, live.config.storage.path, host.stop)
     if board is not None:

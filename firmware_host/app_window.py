@@ -19,6 +19,7 @@ from engines.game import AnyGame, Seat
 from engines.guide import guide_of, kind_texts
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.position_draft import position_to_begin
 from firmware_host.collection import store
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
@@ -27,6 +28,7 @@ from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES, Palette
 from firmware_host.help.help_screens import Appearance, HelpSheets
 from firmware_host.help.history_screens import HistorySheets
+from firmware_host.help.position_screen import Clipboard, PositionSheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands
@@ -38,7 +40,7 @@ from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
 from firmware_host.start.import_screen import ImportScreen
-from firmware_host.start.lobby import OpenSheet, Page
+from firmware_host.start.lobby import BeginAt, OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
@@ -91,6 +93,8 @@ def choose_game(
     chooser = StartScreen(desk, told, importer, players)
     if back.game:
         chooser.press(OpenSheet(Page.GAME, game=back.game))
+    if back.position:
+        chooser.press(BeginAt(back.position, back.options))
     if back.exercises:
         chooser.press(OpenSheet(Page.EXERCISES))
     frame.on_drop, frame.on_mute = chooser.drop, lambda: None
@@ -125,6 +129,7 @@ def check_may_choose(request: PlayRequest) -> None:
         "--resume": request.resume,
         "--from": request.origin,
         "--exercise": request.exercise,
+        "--set-up": request.editing,
         "--new": request.new,
         "--pieces": request.pieces,
         "--script": request.script,
@@ -221,20 +226,58 @@ def offer_sheets(
     devices.set_kind_texts(kind_texts(game, guide))
     devices.register_sheet(Button.MENU, open_menu)
     devices.register_sheet(Button.QUIT, leave)
-    eyes = Appearance(reader, palette, lambda: frame.is_turned)
+
+    def moves_pieces() -> bool:
+        return frame.look.moves_pieces and live.config.hardware.sensors == SIMULATED
+
+    eyes = Appearance(reader, palette, lambda: frame.is_turned, moves_pieces)
     devices.register_sheet(WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, eyes, met))
 
     def viewer() -> Seat | None:
         seat = devices.viewer()
         return None if seat is None else game.seats[seat]
 
+    if orders.menu.current is not None and orders.menu.current.editing and past is not None:
+        past.on_change = devices.refresh
+        offer_editor(devices, orders, game, past, eyes)
+        return
     if past is not None:
         past.on_change, past.viewer = devices.refresh, viewer
+        devices.set_reach(past.others_reach)
         sharing = PageFiles(settings, refresh_sheet)
         devices.register_sheet(
             WindowAction.MOVES,
             lambda caps, do: HistorySheets(game, past, eyes, sharing=sharing),
         )
+
+
+def offer_editor(
+    devices: BoardDevices,
+    orders: MenuCommands,
+    game: AnyGame,
+    past: PositionHistory,
+    eyes: Appearance,
+) -> None:
+    """Open the sheet on which a position is set up; it lies over the table until it is left."""
+    from simulator.window.clipboard import copied_text, copy_text  # needs the extra "sim"
+
+    now = orders.menu.current or PlayGame(game.name)
+
+    def begin_at(position: str) -> None:
+        orders.execute(ReturnToLobby(game.name, options=now.options, position=position))
+
+    def play(text: str) -> None:
+        begin_at(position_to_begin(game, text))
+
+    def leave() -> None:
+        begin_at(now.position)
+
+    clipboard = Clipboard(copy_text, copied_text)
+    devices.register_sheet(
+        WindowAction.POSITION,
+        lambda caps, do: PositionSheets(game, past, eyes, clipboard, play, leave),
+    )
+    devices.open_sheet(WindowAction.POSITION)
 
 
 def load_games(menu: BoardMenu) -> None:

@@ -162,6 +162,10 @@ class ScriptPlayer:
 HistoryLookup: TypeAlias = Callable[[int], Sequence[PhysicalPiece | None] | None]
 """Looks up the position after this many entries, one place per cell; None until it is known."""
 
+ReachLookup: TypeAlias = Callable[[int], tuple[Sequence[int], Sequence[int]]]
+"""Looks up where the piece on a cell could go and what it could capture if its seat, which is not
+on turn, were; nothing until that is known."""
+
 
 class Arrangement(StrEnum):
     """The ways to have an army set up instead of placing each piece."""
@@ -254,6 +258,8 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         """The source of arranged armies; without one, players place their pieces themselves."""
         self.kind_texts: Mapping[str, KindText] = {}
         """What players need to know of each kind, and of one that is hidden."""
+        self.reach: ReachLookup = lambda cell: ((), ())
+        """What the pieces of those who are not on turn could do."""
         self.phones: frozenset[int] = frozenset()
         """The seats whose pieces a phone sees: a player who sets up an army here should know it."""
         self._contacts = Contacts(self.pieces.bits, parts.wear, now)
@@ -343,6 +349,10 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def set_kind_texts(self, texts: Mapping[str, KindText]) -> None:
         """Set what is told of each kind; only a window has room for it."""
         self.kind_texts = texts
+
+    def set_reach(self, reach: ReachLookup) -> None:
+        """Set the lookup of what other seats' pieces could do; only a window shows it."""
+        self.reach = reach
 
     def arrange_army(self, page: Page, how: Arrangement) -> bool:
         """Put the army that this page asks for on the board; return whether it could be arranged

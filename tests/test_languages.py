@@ -217,9 +217,9 @@ INFLECTED = [
     ("uk", GENERALS, Message("display.place-the-last", seat="black", kind="general of the army"),
      "Чорні: поставте генерала армії на підсвічене поле."),
     ("uk", KRIEGER, Message("krieger.reached-the-centre", seat="north"),
-     "вождь півночі дійшов до центру"),
-    ("uk", KRIEGER, Message("engines.resigned", seat="north"), "північ здалася"),
-    ("uk", KRIEGER, Message("engines.resigned", seat="south"), "південь здався"),
+     "вождь Півночі дійшов до центру"),
+    ("uk", KRIEGER, Message("engines.resigned", seat="north"), "Північ здалася"),
+    ("uk", KRIEGER, Message("engines.resigned", seat="south"), "Південь здався"),
     ("uk", DRAUGHTS, Message("display.draw-offered", seats=("black",)),
      "Чорним запропоновано нічию: натисніть [draw], щоб погодитися, або грайте далі."),
     ("uk", TAFL, Message("tafl-king.quiet-plies", number=1), "1 півхід без узяття"),
@@ -280,7 +280,7 @@ LOST = Message(
 )
 READ_BY = [
     ("en", "north", "You lose: your chieftain was captured."),
-    ("de", "north", "Du verlierst: dein Häuptling wurde geschlagen."),
+    ("de", "north", "Du verlierst: Dein Häuptling wurde geschlagen."),
     ("uk", "north", "Ви програли: вашого вождя взято."),
     ("fil", "north", "Talo ka: nakain ang pinuno mo."),
     ("en", "south", "You lose: North's chieftain was captured."),

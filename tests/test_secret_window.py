@@ -54,6 +54,13 @@ KEYS: tuple[Action, ...] = (
 NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
 
 
+class NoPicture:
+    """Where nothing is drawn, nothing is listed beside the board either."""
+
+    def legend_piece_at(self, at: Point) -> None:
+        """No piece is there."""
+
+
 class Evening:
     """A game in a window, or its lesson, and two people who share its mouse. ``draws``: whether
     pictures are made; without it, ``films``: whether every view that would be drawn is kept in
@@ -84,7 +91,7 @@ class Evening:
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(Inbox, "sleep", lambda inbox, until, hands: self._doze(until))
         if not draws:
-            monkeypatch.setattr("simulator.window.window.WindowPicture", lambda *parts: None)
+            monkeypatch.setattr("simulator.window.window.WindowPicture", lambda *parts: NoPicture())
             monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
         self.films = False
         self.views: list[WindowView] = []

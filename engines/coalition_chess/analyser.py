@@ -9,9 +9,10 @@ piece under attack, and Guards in front.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, islice, zip_longest
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engines.coalition_chess.board import (
@@ -57,6 +58,7 @@ from engines.search.analysis import (
     Question,
     RankedMove,
     Reason,
+    arrows_of,
     position_of,
 )
 from engines.search.dangers import Dangers, DangerSearch, SupportsDangers
@@ -294,6 +296,7 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
     """The analyser of a game with its options."""
 
     levels = LEVELS
+    resigns = False  # the mate is what everybody plays for
 
     def __init__(self, game: Game[State], rules: Rules) -> None:
         self._game, self._rules = game, rules
@@ -345,21 +348,61 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
     ) -> Iterator[Analysis]:
         """Yield the joining commands, each scored by the best move after it."""
         share = level._replace(nodes=max(level.nodes // len(joins), 1))
-        thinkers = [
-            SideAnalyser(self._game, self._rules, state, PLACE[seat], JOIN[word]) for word in joins
-        ]
         if not self._game.legal(state, seat):  # it has moved, and names its side
+            thinkers = (
+                SideAnalyser(self._game, self._rules, state, PLACE[seat], JOIN[word])
+                for word in joins
+            )
             values = (one.searchable.value(one.searchable.position(state)) for one in thinkers)
             scores = [_coarse(value or 0) for value in values]
-            yield _command_analysis(seat, joins, scores, 0, 0)
+            yield _command_analysis(seat, [*zip(joins, scores, strict=True)], 0, 0)
             return
-        thoughts = [one.analyse_state(state, seat, share, seed, stop) for one in thinkers]
+        thoughts = [self._after_joining(state, seat, word, share, seed, stop) for word in joins]
         last: list[Analysis] = [next(each) for each in thoughts]
         for batch in chain([last], zip_longest(*thoughts)):
             last = [new or old for new, old in zip(batch, last, strict=True)]
-            scores = [each.ranked[0].score for each in last]
+            best = [each.ranked[0] for each in last]
             depth, nodes = min(each.depth for each in last), sum(each.nodes for each in last)
-            yield _command_analysis(seat, joins, scores, depth, nodes)
+            ranked = [(word, one.score) for word, one in zip(joins, best, strict=True)]
+            then = {
+                word: reason
+                for word, one in zip(joins, best, strict=True)
+                if (reason := self._reason_to_join(state, word, one))
+            }
+            yield _command_analysis(seat, ranked, depth, nodes, then)
+
+    def _after_joining(
+        self,
+        state: State,
+        seat: Seat,
+        word: str,
+        level: Level,
+        seed: int,
+        stop: Callable[[], bool],
+    ) -> Iterator[Analysis]:
+        """Yield the analyses of the moves after joining; as if it had, where joining has to be
+        agreed to or ends the game.
+        """
+        after = self._game.push(state, Move(seat, choice=word))
+        if self._game.legal(after, seat):
+            return self.about(after, seat).analyse_state(after, seat, level, seed, stop)
+        thinker = SideAnalyser(self._game, self._rules, state, PLACE[seat], JOIN[word])
+        return thinker.analyse_state(state, seat, level, seed, stop)
+
+    def _reason_to_join(self, state: State, word: str, best: RankedMove) -> Reason | None:
+        """Return the move that joining makes possible, with what it does; None if nothing is known
+        of it.
+        """
+        why = tuple(each.text for each in best.reasons if not each.is_kept)[:1]
+        if not (best.move.path and why):
+            return None
+        told = Message(
+            "coalition-chess.reason-joins-then",
+            seat=SEATS[JOIN[word]],
+            text=self._game.move_text(state, best.move, best.move.seat),
+            messages=why,
+        )
+        return Reason(told, arrows_of(best.move))
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
         """Return the most promising of some layouts for Yellow.
@@ -382,12 +425,17 @@ def _single_move_analysis(move: Move, depth: int, nodes: int) -> Analysis:
 
 
 def _command_analysis(
-    seat: Seat, words: Sequence[str], scores: Sequence[int], depth: int, nodes: int
+    seat: Seat,
+    scores: Sequence[tuple[str, int]],
+    depth: int,
+    nodes: int,
+    reasons_known: Mapping[str, Reason] = MappingProxyType({}),
 ) -> Analysis:
     """Return an analysis of commands with their scores, best first."""
     ranked = []
-    for word, score in sorted(zip(words, scores, strict=True), key=lambda pair: -pair[1]):
+    for word, score in sorted(scores, key=lambda pair: -pair[1]):
         move = Move(seat, choice=word)
         why = Message("coalition-chess.reason-joins", seat=SEATS[JOIN[word]])
-        ranked.append(RankedMove(move, score, True, (move,), (Reason(why),)))
+        reason = reasons_known.get(word, Reason(why))
+        ranked.append(RankedMove(move, score, True, (move,), (reason,)))
     return Analysis(depth, nodes, tuple(ranked))

@@ -93,6 +93,8 @@ COMMANDS: Final = (
     *JOIN, PASS, DECLINE_ANSWER, ACCEPT_JOIN, DECLINE_JOIN, RESIGN, OFFER_DRAW, ACCEPT_DRAW,
     DECLINE_DRAW,
 )  # fmt: skip
+TURN_COMMANDS: Final = frozenset((*JOIN, PASS, DECLINE_ANSWER, ACCEPT_JOIN, DECLINE_JOIN))
+"""The commands that are part of a turn."""
 
 
 def voters(state: State, rules: Rules) -> int:

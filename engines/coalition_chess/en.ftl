@@ -86,6 +86,11 @@ too-many-promoted = { CAPITAL($seat) } has { $number ->
         [one] one promoted piece
        *[other] { $number } promoted pieces
     }, but at most { $most_number } can have been promoted
+item-round = Round
+item-coalitions = Coalitions
+item-no-coalition = none yet
+item-pair = { CAPITAL($seat) } + { CAPITAL($other_seat) }
+item-pairs = { JOIN($messages, with: ", ") }
 would-be-promoted = { CAPITAL(FORM($seat, "possessive")) } piece on { $cell } would have been promoted
 kings-attack = the kings on { $cell } and { $other_cell } attack each other
 other-coalitions = the coalitions don't match these options
@@ -322,13 +327,17 @@ can-answer-now = { CAPITAL($seat) } can answer now, out of turn, but will then m
 must-answer-now = { CAPITAL($seat) } must answer now, out of turn, and will miss its turn in round { $number }.
     .yours = You must answer now, out of turn, and will miss your turn in round { $number }.
 left-alone = { CAPITAL($seat) } resigned; the game continues without it.
+    .yours = You resigned; the game continues without you.
 left-with-partner = { CAPITAL($seat) } resigned; the game continues, and { CAPITAL($seat) } wins or loses with { CAPITAL($other_seat) }.
+    .yours = You resigned; the game continues, and you win or lose with { CAPITAL($other_seat) }.
 is-still-uncommitted = { CAPITAL($seat) } hasn't joined a side yet, and losing a piece doesn't change that.
     .yours = You haven't joined a side yet, and losing a piece doesn't change that.
 missed-its-turn = { CAPITAL($seat) } missed its turn, because it had answered a check out of turn.
     .yours = You missed your turn, because you had answered a check out of turn.
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of turn.
     .yours = You will miss your turn in round { $number }: you answered a check out of turn.
+can-join-and-move = { CAPITAL($seat) } can join a side now and then still move.
+    .yours = You can join a side now and then still move.
 has-joined = { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
     .yours = { CAPITAL($other_seat) } joined you.
 has-joined-by-capture = By capturing that piece, { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
@@ -348,6 +357,7 @@ reason-saves = saves the { COUNT($cells) ->
 reason-threatens = threatens { JOIN($cells, with: "and") }
 reason-escapes = moves the piece on { $cell } to safety
 reason-joins = leads to a better position with { CAPITAL($seat) }
+reason-joins-then = leads to a better position with { CAPITAL($seat) }; then { $text } { JOIN($messages, with: "and") }
 
 ## The lesson
 lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move the guard from d2 to d4.
@@ -360,6 +370,8 @@ lesson-red = Red plays from the left. A plane makes two knight's leaps in one mo
 lesson-plane-wrong = that's legal, but for this step, move Red's plane from a5 to d8
 lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from f1 to d3.
 lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from f1 to d3
+lesson-machine-gun = A machine gun moves and captures one square in any direction; on its first move, it can go two straight ahead. Move Black's from g9 to g7.
+lesson-machine-gun-wrong = that's legal, but for this step, move Black's machine gun from g9 to g7
 lesson-join = Green and Red must each join Yellow or Black in the first three rounds. Have Green join Yellow.
 lesson-join-wrong = that's legal, but first have Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check right away.

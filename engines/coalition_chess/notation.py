@@ -32,6 +32,8 @@ from engines.coalition_chess.board import (
     NAMES,
     NEXT,
     NOBODY,
+    PIECE_OF,
+    PLACE,
     RED,
     SEAT_OF,
     SEATS,
@@ -53,9 +55,16 @@ from engines.coalition_chess.commands import COMMANDS
 from engines.coalition_chess.piece_moves import is_promotion
 from engines.coalition_chess.state import State, checkers, has_turns, uncommitted
 from engines.errors import AmbiguousMove, NotationError, PositionError
-from engines.game import Move, Seat
+from engines.game import Move, Scene, Seat
 from engines.message import Message
-from engines.refusals import alternatives, read_command, read_layout, write_command, write_layout
+from engines.refusals import (
+    alternatives,
+    read_command,
+    read_layout,
+    shortened,
+    write_command,
+    write_layout,
+)
 from engines.topology import Cell, file_letters
 
 # --- moves ---
@@ -443,6 +452,15 @@ def _check_passants(state: State) -> None:
             raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))
 
 
+# --- records ---
+
+
+def round_of(state: State, move: Move) -> int:
+    """Return the round of a move: for an answer out of turn, that of the check (D15)."""
+    answers = state.answers >> PLACE[move.seat] & 1
+    return state.answer_round if answers else state.round
+
+
 # --- positions ---
 
 _KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
@@ -457,20 +475,24 @@ def write_position(state: State, rules: Rules) -> str:
         for seat, partner in enumerate(state.partners)
         if partner > seat
     )
-    rows = "/".join(_row(state.board, rank) for rank in _RANKS)
+    rows = write_rows(tuple(map(PIECE_OF.__getitem__, state.board)))
     fields = (rows, LETTERS[state.turn], str(state.round), coalitions or "-")
     return " ".join((*fields, *write_items(state, rules)))
 
 
-def _row(board: Board, rank: int) -> str:
+def write_rows(scene: Scene) -> str:
+    """Return the rows of these pieces, rank 10 first."""
+    return "/".join(_row(scene, rank) for rank in _RANKS)
+
+
+def _row(scene: Scene, rank: int) -> str:
     text, empty = "", 0
     for file in file_letters(_COLUMNS):
-        piece = board[TOPOLOGY.cell(f"{file}{rank}")]
-        if not piece:
+        piece = scene[TOPOLOGY.cell(f"{file}{rank}")]
+        if piece is None:
             empty += 1
             continue
-        text += (str(empty) if empty else "") + LETTERS[SEAT_OF[piece]]
-        text += SYMBOLS[NAMES[KIND_OF[piece]]]
+        text += (str(empty) if empty else "") + LETTERS[PLACE[piece.seat]] + SYMBOLS[piece.kind]
         empty = 0
     return text + (str(empty) if empty else "")
 
@@ -482,7 +504,7 @@ def read_position(text: str, rules: Rules) -> State:
     """
     fields = text.split()
     if len(fields) < 4:
-        raise PositionError(Message("coalition-chess.no-position", text=text.strip()))
+        raise PositionError(Message("coalition-chess.no-position", text=shortened(text)))
     rows, turn, number, coalitions = (field.upper() for field in fields[:4])
     if len(turn) != 1 or turn not in LETTERS:
         raise PositionError(Message("coalition-chess.no-seat-on-turn", text=turn))

@@ -10,12 +10,13 @@ The protocol names a seat by its ``Seat``; inside this package a seat is its ind
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engines.base_game import BaseGame
-from engines.coalition_chess import commands, legal_moves, notation, setups, turns
+from engines.coalition_chess import commands, legal_moves, notation, positions, setups, turns
 from engines.coalition_chess.board import (
+    ARMIES,
     CHOICES,
     FREE,
     GREATER,
@@ -50,7 +51,17 @@ from engines.coalition_chess.state import (
     is_waiting,
     uncommitted,
 )
-from engines.game import ARBITER, Check, Move, Scene, Seat, Setup, Standing
+from engines.game import (
+    ARBITER,
+    Check,
+    Move,
+    Piece,
+    PositionItem,
+    Scene,
+    Seat,
+    Setup,
+    Standing,
+)
 from engines.message import Message
 from engines.options import Option, resolve_options
 from engines.record import RecordFormat
@@ -69,7 +80,8 @@ class CoalitionChess(BaseGame[State]):
     kinds: Mapping[str, str] = SYMBOLS
     move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
-    record_format = RecordFormat(rounds=lambda state: state.round)
+    turn_commands: Collection[str] = commands.TURN_COMMANDS
+    record_format = RecordFormat(rounds=notation.round_of)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
@@ -184,17 +196,8 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else _situation(state, self._rules)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Message]:
-        """Return which coalition an action has formed or not, and which turns were missed after
-        it.
-        """
-        return (
-            *_new_coalitions(before, move, after),
-            *_still_uncommitted(before, move, after),
-            *(
-                Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
-                for seat in seats_of(after.missed & ~before.missed)
-            ),
-        )
+        """Return which coalition an action has formed or not."""
+        return (*_new_coalitions(before, move, after), *_still_uncommitted(before, move, after))
 
     def kind_note(self, kind: str) -> Message | None:
         """Return what a kind is worth; None for a king and for a guard, in which it is counted."""
@@ -241,6 +244,27 @@ class CoalitionChess(BaseGame[State]):
         if state.choosing or state.asked != NOBODY:
             return state
         return turns.with_end(state, self._rules)
+
+    @property
+    def palette(self) -> Sequence[Piece]:
+        """The pieces that each seat begins with or can promote to."""
+        return [
+            Piece(SEATS[seat], NAMES[kind])
+            for seat in self._rules.order
+            for kind in sorted({*ARMIES[seat], *self._rules.promotions})
+        ]
+
+    def position_items(self, values: Mapping[str, str]) -> Sequence[PositionItem]:
+        """Return the seat on turn, the round and the coalitions."""
+        return positions.items(self.seats, self._rules, values)
+
+    def position_values(self, state: State) -> Mapping[str, str]:
+        """Return the values of the items, and the rest of the position's text."""
+        return positions.values(state, self._rules)
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return the text of these pieces and values."""
+        return positions.drafted_text(scene, values)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the move as text: ``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
@@ -346,14 +370,20 @@ def _situation(state: State, rules: Rules) -> Message:
     """Return the round and the coalitions as a message.
 
     For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
-    before the end of round 3, or the game is drawn.`` It ends with the turns that will be missed
-    (D15).
+    before the end of round 3, or the game is drawn.`` It begins with the turns that were
+    missed, or else ends with those that will be (D15).
     """
     turn_index = rules.order.index
+    now = state.round, turn_index(state.turn)
+    skips = {seat: number for seat, number in state.skips if (number, turn_index(seat)) > now}
     will_miss = tuple(
         Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
-        for seat, number in state.skips
-        if (number, turn_index(seat)) > (state.round, turn_index(state.turn))
+        for seat, number in skips.items()
+    )
+    missed = tuple(
+        Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
+        for seat in seats_of(state.missed)
+        if seat not in skips
     )
     sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
     powers = Message("coalition-chess.greater-powers", messages=sides)
@@ -368,8 +398,16 @@ def _situation(state: State, rules: Rules) -> Message:
         coalitions = Message("coalition-chess.nobody-joined")
     warning = _neutral_stop_warning(state, rules)
     resigned = tuple(_resignation(state, seat, rules) for seat in seats_of(state.out))
-    messages = (number, coalitions, *warning, *resigned, *will_miss)
+    joining = _joining(state, rules)
+    messages = (*missed, number, coalitions, *warning, *joining, *resigned, *will_miss)
     return Message("engines.sentences", messages=messages)
+
+
+def _joining(state: State, rules: Rules) -> Iterator[Message]:
+    """Yield that joining a side does not take the turn of the power that can do so (D23)."""
+    words = commands.commands(state, state.turn, rules)
+    if not state.choosing and not {*commands.JOIN}.isdisjoint(words):
+        yield Message("coalition-chess.can-join-and-move", seat=SEATS[state.turn])
 
 
 def _resignation(state: State, seat: int, rules: Rules) -> Message:

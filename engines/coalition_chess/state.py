@@ -34,11 +34,11 @@ class State(NamedTuple):
 
     ``turn``, ``round``: whose regular turn it is, and in which round. ``partners``: each seat's
     partner, or NOBODY. ``replaced``, ``passed``, ``shifted``: who has used that right. ``out``: who
-    has resigned. ``skips``: turns that will be lost, as pairs (seat, round). ``missed``: who lost a
-    turn just before this one, for messages only. ``answers``: whose King was attacked just now and
-    who may answer at once, in ``answer_round`` (0 if nobody). ``passants``: the cells of Guards
-    that may be captured en passant, each with the seats that may do so on their next turn. ``due``:
-    Yellow must set up its pieces. ``asked``: the greater power whose consent is awaited;
+    has resigned. ``skips``: turns that will be lost, as pairs (seat, round). ``missed``: who has
+    lost a turn and has had none since, for messages only. ``answers``: whose King was attacked just
+    now and who may answer at once, in ``answer_round`` (0 if nobody). ``passants``: the cells of
+    Guards that may be captured en passant, each with the seats that may do so on their next turn.
+    ``due``: Yellow must set up its pieces. ``asked``: the greater power whose consent is awaited;
     ``refused``: those that withheld it in this turn (D10). ``choosing``: the lesser power on turn
     has moved and names its side (D9). ``late``: Red joined Yellow in round 3, where that counts
     (D29). ``changed``: the round of the last capture, Guard's move or promotion. ``history``: the

@@ -156,7 +156,7 @@ def with_next_turn(state: State, rules: Rules) -> State:
     Seats that are out of the game or lose this turn are skipped (6.1, 7.3, D15).
     """
     order = rules.order
-    turn, number, missed = state.turn, state.round, 0
+    turn, number, missed = state.turn, state.round, state.missed
     while True:
         state = without_expired_rights(state, turn, state.board)
         place = (order.index(turn) + 1) % len(order)
@@ -168,6 +168,7 @@ def with_next_turn(state: State, rules: Rules) -> State:
     # Where an answer costs all of a round, it is remembered until that round is over.
     now = (number, -1 if rules.whole_round else place)
     skips = tuple(skip for skip in state.skips if (skip[1], order.index(skip[0])) > now)
+    missed &= ~(1 << turn)
     return state._replace(turn=turn, round=number, skips=skips, missed=missed, refused=0)
 
 

@@ -68,20 +68,6 @@ REACH: Final = tuple(
 """The cells a step leads to from each square (rule 1), in the order of the cells."""
 
 
-_COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
-_WEST, _EAST = (
-    mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.directions[way][cell] is None)
-    for way in ("west", "east")
-)
-_BOARD: Final = mask_of(TOPOLOGY.cells)
-
-
-def reached(mask: int) -> int:
-    """Return the squares one step from any square of a mask."""
-    beside = (mask & ~_WEST) >> 1 | (mask & ~_EAST) << 1
-    return (mask << _COLUMNS | mask >> _COLUMNS | beside) & _BOARD
-
-
 def _distances(start: Cell) -> tuple[int, ...]:
     """Return the number of steps from a square to each other one, on an empty board."""
     found = {start: 0}

@@ -145,3 +145,12 @@ guide-piece = Every piece moves one square, never diagonally.
 guide-challenge = Move onto an enemy piece to challenge it. The higher rank stays.
 sign-challenges = challenge
 guide-flag = You win if your flag reaches the enemy's back row with no enemy beside it.
+
+## What a player can conclude
+can-be = { JOIN($kinds, with: "or") }
+can-be-lower = { $kind } or lower
+can-be-higher = { $kind } or higher
+can-be-higher-or-spy = { $kind } or higher, or a spy
+any-officer = an officer
+can-be-between = { $kind } to { $other_kind }
+not-the-flag = not the flag

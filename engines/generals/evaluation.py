@@ -22,8 +22,8 @@ from engines.generals.board import (
     KINDS,
     RANKS_FROM_HOME,
     REACH,
+    TOPOLOGY,
     other,
-    reached,
 )
 from engines.generals.challenge_outcomes import SURVIVOR
 from engines.generals.knowledge import Knowledge, SampledArmy
@@ -109,6 +109,20 @@ def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
 
 # --- values of moves in one army ---
 
+_COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
+_WEST, _EAST = (
+    mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.directions[way][cell] is None)
+    for way in ("west", "east")
+)
+_BOARD: Final = mask_of(TOPOLOGY.cells)
+
+
+def _reached(mask: int) -> int:
+    """Return the squares one step from any square of a mask."""
+    beside = (mask & ~_WEST) >> 1 | (mask & ~_EAST) << 1
+    return (mask << _COLUMNS | mask >> _COLUMNS | beside) & _BOARD
+
+
 _CREDIT: Final = 0.75
 """How likely the enemy finds its best reply, as it does not know the own ranks either: a guess."""
 
@@ -183,7 +197,7 @@ class MoveEvaluation:
         """Return what the enemy's best reply costs."""
         ranks, losses = self._ranks, self._judgement.losses
         worst = 0.0
-        for cell in cells_of(own & reached(enemy)):
+        for cell in cells_of(own & _reached(enemy)):
             mine = ranks[cell]
             for beside in REACH[cell]:
                 if not enemy >> beside & 1 or beside in self._overlooked:

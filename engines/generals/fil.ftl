@@ -161,3 +161,12 @@ guide-piece = Isang square ang galaw ng bawat piyesa, hindi puwedeng pahilis.
 guide-challenge = Pumunta sa piyesa ng kalaban para hamunin ito. Maiiwan ang mas mataas.
 sign-challenges = hamon
 guide-flag = Panalo ka kapag nakarating ang watawat mo sa dulong hanay nang walang katabing kalaban.
+
+## Ang mahihinuha
+can-be = { JOIN($kinds, with: "or") }
+can-be-lower = { $kind } o mas mababa
+can-be-higher = { $kind } o mas mataas
+can-be-higher-or-spy = { $kind } o mas mataas, o espiya
+any-officer = isang opisyal
+can-be-between = { $kind } hanggang { $other_kind }
+not-the-flag = hindi watawat

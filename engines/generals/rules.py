@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from engines import base_game
 from engines.base_game import BaseGame
-from engines.game import ARBITER, HIDDEN, Move, Result, Scene, Seat, Setup
+from engines.game import ARBITER, HIDDEN, Deduction, Move, Result, Scene, Seat, Setup
 from engines.generals import notation
 from engines.generals.board import (
     BESIDE,
@@ -40,7 +40,7 @@ from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.record import RecordFormat
 from engines.refusals import cells_refusal, general_refusal, lift_refusal
-from engines.search.analysis import Analyser
+from engines.search.analysis import Analyser, Question
 from engines.topology import Topology
 
 # --- ends of the game ---
@@ -314,6 +314,24 @@ class Generals(BaseGame[State]):
     def kind_note(self, kind: str) -> Message | None:
         """Return which ranks this one beats and which beat it."""
         return rank_note(KINDS.index(kind)) if kind in KINDS else None
+
+    def deductions(
+        self,
+        seat: Seat,
+        position: str,
+        moves: Sequence[str],
+        outcomes: Sequence[tuple[int, Seat | None]],
+    ) -> Sequence[Deduction]:
+        """Return what a careful player knows of each enemy piece, from what that player has seen
+        alone.
+        """
+        # Imported on demand: of most views, nobody asks that.
+        from engines.generals.deductions import deductions
+        from engines.generals.knowledge import read
+
+        question = Question(seat, position, tuple(moves), tuple(outcomes))
+        first, at_once = Seat(self.options["first"]), self.options["flag-home"] == "at-once"
+        return deductions(read(question, first, at_once=at_once))
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return the pieces, with the kinds of the viewer's own and of Flags that were shown.

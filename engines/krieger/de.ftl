@@ -68,21 +68,21 @@ move-without-spaces = ein Zug braucht ein Startfeld und ein Zielfeld
 chieftain-bound = der Häuptling { FORM($seat, "genitive") } ist gebunden: Er kann nicht ziehen, solange { FORM($seat, "subject") } einen Priester hat
     .yours = dein Häuptling ist gebunden: Er kann nicht ziehen, solange du einen Priester hast
 only-priests-leave = { FORM($kind, "indefinite") } kann das Brett nicht verlassen; das kann nur ein Priester
-priest-leaves-from-next-to-outermost = ein Priester kann das Brett nur vom vorletzten Ring aus verlassen
+priest-leaves-from-next-to-outermost = ein Priester kann das Brett nur vom zweiten Ring von außen verlassen
 chieftain-not-taken-by-off-jump = der Häuptling auf { $cell } kann nicht durch einen Absprung geschlagen werden
 nobody-to-take-by-off-jump = auf { $cell } steht kein Feind, den ein Absprung schlagen könnte
 no-step = ein Zug muss auf einem anderen Feld enden
 no-stop-on-centre = nach diesen Regeln kann nur ein Häuptling in der Mitte stehen bleiben
-no-step-that-way = { $cell } und { $other_cell } liegen nicht auf demselben Kreis oder derselben Geraden
+no-step-that-way = { $cell } und { $other_cell } liegen nicht auf demselben Ring oder derselben Geraden
 priest-steps-once = ein Priester zieht auf einer Geraden ein Feld weit
-two-spaces-along-a-circle = { FORM($kind, "indefinite") } zieht auf einem Kreis ein oder zwei Felder weit
+two-spaces-along-a-circle = { FORM($kind, "indefinite") } zieht auf einem Ring ein oder zwei Felder weit
 jumps-once = ein Krieger kann nur einen Feind direkt neben sich schlagen; er landet gleich hinter ihm, und das nur einmal pro Zug
 chieftain-never-takes = die Figur auf { $cell } steht im Weg, und ein Häuptling schlägt nie
 chieftain-bound-and-not-taken = der Häuptling { FORM($seat, "genitive") } ist gebunden: Er kann nicht geschlagen werden, solange { FORM($seat, "subject") } einen Priester hat
     .yours = dein Häuptling ist gebunden: Er kann nicht geschlagen werden, solange du einen Priester hast
-option-geometry = auf welchem Brett gespielt wird: classic hat 4 Kreise, three-rings 3; beide haben 16 Linien
-    .value-classic = Gespielt wird auf 4 Kreisen.
-    .value-three-rings = Gespielt wird auf 3 Kreisen.
+option-geometry = auf welchem Brett gespielt wird: classic hat 4 Ringe, three-rings 3; beide haben 16 Linien
+    .value-classic = Gespielt wird auf 4 Ringen.
+    .value-three-rings = Gespielt wird auf 3 Ringen.
 option-centre-stop = ob jede Figur in der Mitte stehen bleiben kann
     .value-yes = Alle Figuren können in der Mitte stehen bleiben, aber nur ein Häuptling gewinnt dort.
     .value-no = Nur ein Häuptling kann in der Mitte stehen bleiben.
@@ -125,6 +125,11 @@ priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durc
 
 means-off-jump = Absprung: Auch der Priester hat das Brett verlassen
 ## Warum ein Zug gut ist
+plan-trade = Plan: Tausche { $number ->
+        [one] deinen letzten Priester
+       *[other] deine { $number } Priester
+    } ab und laufe dann mit dem Häuptling zur Mitte.
+plan-run = Plan: Laufe mit dem Häuptling zur Mitte, außer Reichweite feindlicher Krieger.
 reason-frees-enemy = schlägt den letzten Priester { FORM($seat, "genitive") } (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = schlägt deinen letzten Priester (dein Häuptling kann dann ziehen, aber auch geschlagen werden)
 reason-takes-chieftain = schlägt den Häuptling { FORM($seat, "genitive") }
@@ -136,14 +141,22 @@ reason-blocks-way = versperrt dem Häuptling { FORM($seat, "genitive") } den Weg
     .yours = versperrt deinem Häuptling den Weg zur Mitte, bevor er frei ist
 reason-in-way = zieht zwischen den Häuptling { FORM($seat, "genitive") } und die Mitte
     .yours = zieht zwischen deinen Häuptling und die Mitte
-reason-clears-way = räumt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte für später, wenn er frei ist
-    .yours = räumt deinem Häuptling den Weg zur Mitte für später, wenn er frei ist
+reason-clears-way = räumt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte frei, für später, wenn er nicht mehr gebunden ist
+    .yours = räumt deinem Häuptling den Weg zur Mitte frei, für später, wenn er nicht mehr gebunden ist
 reason-covers = besetzt das Feld hinter { JOIN($cells, with: "and") }, sodass kein Feind dorthin springen kann
 reason-guards-chieftain = zieht neben den Häuptling { FORM($seat, "genitive") }, sodass ihn dort kein Feind überspringen kann
     .yours = zieht neben deinen Häuptling, sodass ihn dort kein Feind überspringen kann
 reason-waits = zieht neben { JOIN($cells, with: "and") } und kann schlagen, sobald das Feld dahinter frei ist
 reason-frees-own = gibt den letzten Priester { FORM($seat, "genitive") } her (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = gibt deinen letzten Priester her (dein Häuptling kann dann ziehen, aber auch geschlagen werden)
+reason-trades-priest = gibt einen Priester ab: { $number ->
+        [one] Ist auch der letzte weg
+       *[other] Sind auch die letzten { $number } weg
+    }, kann der Häuptling { FORM($seat, "genitive") } zur Mitte laufen
+    .yours = gibt einen Priester ab: { $number ->
+        [one] Ist auch der letzte weg
+       *[other] Sind auch die letzten { $number } weg
+    }, kann dein Häuptling zur Mitte laufen
 reason-opens-way = öffnet dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte
     .yours = öffnet deinem Häuptling den Weg zur Mitte
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
@@ -163,14 +176,14 @@ reason-threatens-chieftain = bedroht den Häuptling { FORM($seat, "genitive") }
 ## Die Lektion
 lesson-line = Auf einer Geraden zieht ein Krieger beliebig weit, wenn der Weg frei ist. Nimm den leuchtenden Krieger auf r4k13 und stelle ihn auf r3k13; das Feld leuchtet dann auf.
 lesson-line-three = Auf einer Geraden zieht ein Krieger beliebig weit, wenn der Weg frei ist. Nimm den leuchtenden Krieger auf r3k13 und stelle ihn auf r1k13; das Feld leuchtet dann auf.
-lesson-circle = Auf seinem Kreis zieht ein Krieger ein oder zwei Felder. Nimm deinen wieder und ziehe ihn ein Feld weiter nach r3k12.
-lesson-circle-three = Auf seinem Kreis zieht ein Krieger ein oder zwei Felder. Nimm deinen wieder und ziehe ihn ein Feld weiter nach r1k12.
+lesson-circle = Auf seinem Ring zieht ein Krieger ein oder zwei Felder. Nimm deinen wieder und ziehe ihn ein Feld weiter nach r3k12.
+lesson-circle-three = Auf seinem Ring zieht ein Krieger ein oder zwei Felder. Nimm deinen wieder und ziehe ihn ein Feld weiter nach r1k12.
 lesson-warrior-wrong = das ist erlaubt, aber ziehe hier den leuchtenden Krieger
-lesson-take = Ein Krieger schlägt im Sprung über einen Nachbarn auf das nächste Feld, höchstens einmal pro Zug. Nimm deinen Krieger und springe über den Priester nach innen auf r1k12.
-lesson-take-three = Ein Krieger schlägt im Sprung über einen Nachbarn auf das nächste Feld, höchstens einmal pro Zug. Nimm deinen Krieger und springe über den Priester nach außen auf r3k12.
+lesson-take = Ein Krieger schlägt, indem er über einen Feind neben sich auf das Feld dahinter springt, höchstens einmal pro Zug. Nimm deinen Krieger und springe über den Priester nach innen auf r1k12.
+lesson-take-three = Ein Krieger schlägt, indem er über einen Feind neben sich auf das Feld dahinter springt, höchstens einmal pro Zug. Nimm deinen Krieger und springe über den Priester nach außen auf r3k12.
 lesson-take-wrong = das ist erlaubt, aber schlage hier den Priester neben deinem Krieger
-lesson-priest = Ein Priester zieht auf seinem Kreis beliebig weit. Nimm den leuchtenden Priester auf r2k14 und ziehe ihn nach r2k10.
-lesson-priest-three = Ein Priester zieht auf seinem Kreis beliebig weit. Nimm den leuchtenden Priester auf r2k15 und ziehe ihn nach r2k10.
+lesson-priest = Ein Priester zieht auf seinem Ring beliebig weit. Nimm den leuchtenden Priester auf r2k14 und ziehe ihn nach r2k10.
+lesson-priest-three = Ein Priester zieht auf seinem Ring beliebig weit. Nimm den leuchtenden Priester auf r2k15 und ziehe ihn nach r2k10.
 lesson-priest-wrong = das ist erlaubt, aber ziehe hier den leuchtenden Priester
 lesson-priest-line = Auf einer Geraden zieht ein Priester nur ein Feld. Nimm deinen wieder und ziehe ihn nach außen auf r3k10.
 lesson-off-jump = Vom zweiten Ring von außen kann ein Priester über einen Feind vom Brett springen. Nimm den Priester auf r3k10 vom Brett, der Feind auf r4k10 geht mit.
@@ -184,14 +197,14 @@ lesson-over = Du gewinnst auch, wenn ein Krieger den freien Häuptling des Gegne
 
 ## Was Neulinge lesen
 guide-card = Krieger auf Ringen. Sind deine Priester weg, kann dein Häuptling in der Mitte gewinnen.
-guide-goal = Ziehe deinen Häuptling in die Mitte oder schlage den anderen mit einem Krieger. Solange eine Seite einen Priester hat, kann ihr Häuptling nicht ziehen und nicht geschlagen werden.
+guide-goal = Ziehe deinen Häuptling in die Mitte oder schlage den gegnerischen mit einem Krieger. Solange eine Seite einen Priester hat, kann ihr Häuptling nicht ziehen und nicht geschlagen werden.
 guide-bound = Ein Häuptling ist gebunden, solange seine Seite einen Priester hat. Danach zieht er wie ein Krieger, schlägt aber nie.
 guide-plan = Dein Häuptling kann erst gewinnen, wenn deine Priester weg sind: Tausche sie ab und lauf dann in die Mitte.
 guide-captures = Niemand muss schlagen, und pro Zug kann man nur einmal springen.
-guide-spaces = Ein Feld heißt nach Kreis und Linie: r3k4 liegt auf dem dritten Kreis von der Mitte aus, auf Linie 4. Nords Häuptling beginnt auf Linie 0, C ist die Mitte.
+guide-spaces = Ein Feld heißt nach Ring und Linie: r3k4 liegt auf dem dritten Ring von der Mitte aus, auf Linie 4. Nords Häuptling beginnt auf Linie 0, C ist die Mitte.
 guide-signs = In der Zugliste steht „:“ für Schlagen und „*“ für einen Absprung.
-guide-warrior = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis oder beliebig weit auf einer Linie.
-guide-warrior-takes = Er schlägt einen Nachbarn im Sprung auf das freie Feld dahinter, höchstens einmal pro Zug.
-guide-priest = Ein Priester zieht auf seinem Kreis beliebig weit oder ein Feld auf einer Linie.
+guide-warrior = Ein Krieger zieht ein oder zwei Felder auf seinem Ring oder beliebig weit auf einer Linie.
+guide-warrior-takes = Er schlägt einen Feind neben sich im Sprung auf das freie Feld dahinter, höchstens einmal pro Zug.
+guide-priest = Ein Priester zieht auf seinem Ring beliebig weit oder ein Feld auf einer Linie.
 guide-off-jump = Er kann über einen Feind auf dem äußersten Ring vom Brett springen: Beide verlassen das Brett.
-guide-chieftain = Ein freier Häuptling zieht wie ein Krieger. In der Mitte gewinnt er.
+guide-chieftain = Ein freier Häuptling zieht wie ein Krieger. Erreicht er die Mitte, gewinnt er.

@@ -114,6 +114,11 @@ warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping 
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
 priest-takes-by-off-jump = { $cell } is occupied: a priest captures only with an off-jump, written as { $move }
 means-off-jump = off-jump: the priest left the board, too
+plan-trade = Plan: trade off your { $number ->
+        [one] last priest
+       *[other] { $number } priests
+    }, then run for the centre with your chieftain.
+plan-run = Plan: run for the centre with your chieftain, out of reach of enemy warriors.
 reason-frees-enemy = captures { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
     .yours = captures your last priest (your chieftain can then move, but can also be captured)
 reason-takes-chieftain = captures { FORM($seat, "player-possessive") } chieftain
@@ -139,6 +144,14 @@ reason-waits = moves next to the { COUNT($cells) ->
     }
 reason-frees-own = gives up { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
     .yours = gives up your last priest (your chieftain can then move, but can also be captured)
+reason-trades-priest = gets rid of a priest: without the last { $number ->
+        [one] one
+       *[other] { $number }
+    }, { FORM($seat, "player-possessive") } chieftain can run for the centre
+    .yours = gets rid of a priest: trade off the last { $number ->
+        [one] one
+       *[other] { $number }
+    }, too, and your chieftain can run for the centre
 reason-opens-way = opens the path from { FORM($seat, "player-possessive") } chieftain to the centre
     .yours = opens your chieftain's path to the centre
 reason-stops-way = blocks the path from { FORM($seat, "player-possessive") } chieftain to the centre

@@ -122,6 +122,11 @@ priest-takes-by-off-jump = may piyesa sa { $cell }: sa talon palabas lang kumaka
 
 means-off-jump = talon palabas: umalis din ang pari
 ## Kung bakit mabuti ang tira
+plan-trade = Plano: ipagpalit ang { $number ->
+        [one] huling pari mo
+       *[other] { $number } pari mo
+    }, saka itakbo ang pinuno mo sa gitna.
+plan-run = Plano: itakbo ang pinuno mo sa gitna, malayo sa mga mandirigma ng kalaban.
 reason-frees-enemy = kakainin ang huling pari ng { $seat } (puwede nang gumalaw, pero puwede ring makain, ang pinuno nito)
     .yours = kakainin ang huling pari mo (puwede nang gumalaw, pero puwede ring makain, ang pinuno mo)
 reason-takes-chieftain = kakainin ang pinuno ng { $seat }
@@ -141,6 +146,8 @@ reason-guards-chieftain = tumatabi sa pinuno ng { $seat }, kaya walang kalabang 
 reason-waits = tumatabi sa nasa { JOIN($cells, with: "and") }, at makakakain kapag nabakante ang puwesto sa likod
 reason-frees-own = ibinibigay ang huling pari ng { $seat } (puwede nang gumalaw, pero puwede ring makain, ang pinuno nito)
     .yours = ibinibigay ang huling pari mo (puwede nang gumalaw, pero puwede ring makain, ang pinuno mo)
+reason-trades-priest = nag-aalis ng isang pari: kapag nawala na rin ang natitirang { $number }, puwede nang tumakbo papunta sa gitna ang pinuno ng { $seat }
+    .yours = nag-aalis ng isang pari: kapag nawala na rin ang natitirang { $number }, puwede nang tumakbo papunta sa gitna ang pinuno mo
 reason-opens-way = binubuksan ang daan ng pinuno ng { $seat } papunta sa gitna
     .yours = binubuksan ang daan ng pinuno mo papunta sa gitna
 reason-escapes = inililigtas ang piyesa sa { $cell }

@@ -13,7 +13,7 @@ from typing import Final
 
 from engines import base_game
 from engines.errors import AmbiguousMove, NotationError, PositionError
-from engines.game import Move, Seat
+from engines.game import Move, Piece, Scene, Seat
 from engines.krieger.board import (
     CENTRE,
     CHIEFTAIN,
@@ -29,7 +29,7 @@ from engines.krieger.board import (
 )
 from engines.krieger.state import State, fresh
 from engines.message import Message
-from engines.refusals import alternatives, read_command, write_command
+from engines.refusals import alternatives, read_command, shortened, write_command
 from engines.topology import Cell, Topology, cells_of, mask_of
 
 # --- moves ---
@@ -133,15 +133,26 @@ def write_position(state: State, geometry: Geometry) -> str:
 
     Each side: chieftain, priests, warriors, each in the order of the cells.
     """
+    pieces = {
+        cell: Piece(seat, state.kind(cell))
+        for seat in SEATS
+        for cell in cells_of(state.pieces(seat))
+    }
+    scene = tuple(map(pieces.get, geometry.topology.cells))
+    return write_scene(scene, state.turn, geometry)
+
+
+def write_scene(scene: Scene, turn: Seat, geometry: Geometry) -> str:
+    """Return the position of pieces that may stand anywhere, even where the rules have none."""
     names = geometry.topology.names
     pieces = [
         f"{symbol if seat == NORTH else symbol.lower()}@{names[cell]}"
         for seat in SEATS
         for kind, symbol in KINDS.items()
-        for cell in cells_of(state.pieces(seat))
-        if state.kind(cell) == kind
+        for cell, piece in enumerate(scene)
+        if piece == (seat, kind)
     ]
-    return " ".join([state.turn, *pieces])
+    return " ".join([turn, *pieces])
 
 
 def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
@@ -153,7 +164,7 @@ def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
     words = re.split(r"[\s,]+", text.strip())
     turn = words[0].lower()
     if turn not in SEATS:
-        raise PositionError(Message("krieger.no-side-to-move", text=words[0]))
+        raise PositionError(Message("krieger.no-side-to-move", text=shortened(words[0])))
     found: dict[Cell, tuple[Seat, str]] = {}
     for word in words[1:]:
         cell, seat, kind = _piece(word, geometry)
@@ -189,7 +200,9 @@ def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
     symbol, _, name = word.partition("@")
     name = "C" if name in ("c", "C") else name.lower()
     if symbol.upper() not in _KIND or not name:
-        raise PositionError(Message("krieger.no-piece", text=word, names=tuple(KINDS.values())))
+        raise PositionError(
+            Message("krieger.no-piece", text=shortened(word), names=tuple(KINDS.values()))
+        )
     if not geometry.topology.has(name):
         names = geometry.topology.names
         raise PositionError(

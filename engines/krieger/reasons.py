@@ -41,6 +41,9 @@ class MoveReasons:
             yield Reason(Message("krieger.reason-frees-enemy", seat=enemy), is_first=True)
         if before.is_bound(seat) and not after.is_bound(seat):
             yield Reason(Message("krieger.reason-frees-own", seat=seat), is_first=True)
+        priests = (after.pieces(seat) & after.priests).bit_count()
+        if 0 < priests < (before.pieces(seat) & before.priests).bit_count():
+            yield Reason(Message("krieger.reason-trades-priest", seat=seat, number=priests))
         if self._is_way_open(after, seat) and not self._is_way_open(before, seat):
             yield Reason(
                 Message("krieger.reason-opens-way", seat=seat), self._to_centre(after, seat)

@@ -185,6 +185,7 @@ class Krieger(TwoPlayerGame[State]):
     name = "krieger"
     title = "Krieger"
     kinds: Mapping[str, str] = KINDS
+    palette: Sequence[Piece] = tuple(Piece(seat, kind) for seat in SEATS for kind in KINDS)
     move_signs: Mapping[str, Message] = MappingProxyType(
         {":": Message("engines.sign-captures"), "*": Message("krieger.sign-leaves")}
     )
@@ -316,6 +317,12 @@ class Krieger(TwoPlayerGame[State]):
         threatened = Message("krieger.chieftain-threatened", seat=seat)
         return (Check(cell, threatened, tuple(sorted(found))),)
 
+    def plan(self, state: State, seat: Seat) -> Message | None:
+        """Return whether to trade off priests or to run for the centre."""
+        if number := (state.pieces(seat) & state.priests).bit_count():
+            return Message("krieger.plan-trade", number=number)
+        return Message("krieger.plan-run")
+
     def capture_means(self, state: State, move: Move) -> Mapping[Cell, Message]:
         """Return that an off-jump costs the priest (R8); other captures explain themselves."""
         if len(move.path) != 1:
@@ -338,6 +345,11 @@ class Krieger(TwoPlayerGame[State]):
         """Return the state a text describes, with an empty history. Raises PositionError."""
         state = notation.read_position(text, self.geometry, self.centre.stop)
         return state._replace(ended=self._end(state))
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return these pieces and the side to move."""
+        turn = values.get(base_game.TURN, self.seats[0])
+        return notation.write_scene(scene, Seat(turn), self.geometry)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the move as text.

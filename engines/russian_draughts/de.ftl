@@ -28,7 +28,9 @@ no-section = FEN: Der Abschnitt { QUOTED($text) } muss mit W oder B beginnen, et
 section-twice = FEN: Beide Abschnitte sind { $seat }; einer muss W sein, der andere B
 square-named-twice = FEN: { QUOTED($cell) } kommt zweimal vor; auf einem Feld kann nur eine Figur stehen
 no-piece = FEN: { QUOTED($text) } im Abschnitt { FORM($seat, "genitive") } ist keine Figur; schreibe a3, Kc1 oder 21
-man-would-be-king = FEN: Ein Stein { FORM($seat, "genitive") } auf { QUOTED($name) } wäre schon Dame; schreibe K{ $name }
+man-would-be-king = ein Stein { FORM($seat, "genitive") } auf { $name } wäre schon Dame (K{ $name })
+too-many-pieces = { FORM($seat, "subject") } hat { $number } Steine, aber jede Seite hat nur { $most_number }
+side-without-pieces = { FORM($seat, "subject") } hat keine Steine
 no-square-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Felder gehen von a1 bis h8
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Nummern gehen von 1 (b8) bis 32 (g1)
@@ -45,11 +47,11 @@ one-landing = es gibt nichts zu schlagen, also hat ein Zug nur ein Zielfeld
 king-moves-diagonally = eine Dame zieht auf einer Diagonalen
 man-never-backwards = ein Stein kann nicht rückwärts ziehen
 man-one-square = ein Stein zieht ein Feld schräg vorwärts
-option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (Liste), oder nicht (Sektion 64); oder Remis nur nach Vereinbarung
-    .value-list = Drei oder mehr Damen haben 15 Züge gegen eine einzelne Dame, auch mit Steinen daneben. Steht sie auf der Hauptdiagonale, haben drei beliebige Figuren 5.
-    .value-section-64 = Drei oder mehr Damen ohne Steine haben 15 Züge gegen eine einzelne Dame. Steht sie auf der Hauptdiagonale, haben drei Figuren mit einer Dame 5.
+option-draws = wann es nach 15 Zügen gegen eine einzelne Dame Remis ist: auch wenn die stärkere Seite noch Steine hat (list), nur wenn sie keine mehr hat (section-64) oder nie, also nur nach Vereinbarung (agreed)
+    .value-list = Drei oder mehr Damen, mit oder ohne Steine, haben 15 Züge gegen eine einzelne Dame. Steht sie auf der Hauptdiagonale, haben drei beliebige Figuren 5.
+    .value-section-64 = Drei oder mehr Damen ohne Steine haben 15 Züge gegen eine einzelne Dame. Steht sie auf der Hauptdiagonale, haben drei Figuren, darunter eine Dame, 5.
     .value-agreed = Remis ist es nur, wenn die Spieler es vereinbaren.
-option-rule-17 = mit welchen Figuren es bei der Liste nach 15 Zügen gegen eine einzelne Dame Remis ist: drei Damen oder drei Figuren mit einer Dame darunter
+option-rule-17 = bei draws=list: welche Figuren eine einzelne Dame in 15 Zügen schlagen müssen: drei Damen oder drei Figuren, darunter eine Dame
     .value-three-kings = Die 15 Züge zählen, sobald eine Seite drei Damen hat.
     .value-one-king = Die 15 Züge zählen, sobald eine Seite drei Figuren hat und eine davon eine Dame ist.
 few-pieces = { $number } Züge mit nur noch { $least_number } oder { $most_number } Figuren
@@ -61,6 +63,9 @@ no-pieces-left = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } keine Figuren mehr
+plan-trade = Plan: Du hast mehr Steine, also tausche ab.
+plan-hold = Plan: Halte das Zentrum, lass deine Steine beisammen und deine Grundreihe bewacht.
+plan-king = Plan: Bring einen Stein auf die letzte Reihe, damit er Dame wird.
 reason-covers = deckt { JOIN($cells, with: "and") } von hinten
 reason-edge = stellt den Stein an den Rand, wo er nicht geschlagen werden kann
 reason-nears = bringt den Stein bis auf { $number ->
@@ -98,11 +103,11 @@ lesson-several = Schlage zwei in einem Zug: Springe von h4 nach f6 und weiter na
 
 ## Was Neulinge lesen
 guide-card = Überspringe die Steine des Gegners. Wer schlagen kann, muss.
-guide-goal = Schlage alle Figuren des Gegners oder nimm ihm jeden Zug. Wer schlagen kann, muss schlagen.
-guide-must = Kannst du mehrfach schlagen, wählst du frei, musst den Schlag aber zu Ende führen.
-guide-several = Geschlagene Figuren verlassen das Brett erst nach dem ganzen Zug. Über keine springt man zweimal.
+guide-goal = Schlage alle Figuren des Gegners oder lass ihm keinen Zug mehr. Wer schlagen kann, muss schlagen.
+guide-must = Gibt es mehrere Schlagmöglichkeiten, wählst du frei, musst den Schlagzug aber zu Ende führen.
+guide-several = Geschlagene Figuren kommen erst nach dem ganzen Schlagzug vom Brett. Keine darf zweimal übersprungen werden.
 guide-crowned = Ein Stein, der die letzte Reihe erreicht, wird sofort zur Dame, auch mitten im Schlagen.
 guide-man = Ein Stein zieht ein Feld schräg vorwärts.
 guide-man-takes = Er schlägt im Sprung, vorwärts und rückwärts.
 guide-king = Eine Dame zieht schräg, beliebig weit über freie Felder.
-guide-king-takes = Sie schlägt aus der Ferne und landet beliebig dahinter. Wo sie weiterschlagen kann, muss sie landen.
+guide-king-takes = Sie schlägt aus der Ferne und landet beliebig weit dahinter. Kann sie weiterschlagen, muss sie passend landen.

@@ -16,12 +16,21 @@ from typing import Final
 
 from engines import base_game
 from engines.errors import AmbiguousMove, NotationError, PositionError
-from engines.game import Move, Seat
+from engines.game import Move, Scene, Seat
 from engines.message import Message
 from engines.record_text import latin
 from engines.refusals import alternatives as listed
-from engines.refusals import read_command, write_command
-from engines.russian_draughts.board import BIT, BLACK, CELL, LAST_RANK, SEATS, TOPOLOGY, WHITE
+from engines.refusals import read_command, shortened, write_command
+from engines.russian_draughts.board import (
+    BIT,
+    BLACK,
+    CELL,
+    LAST_RANK,
+    SEATS,
+    TOPOLOGY,
+    WHITE,
+    WHITE_START,
+)
 from engines.russian_draughts.state import State, fresh
 from engines.topology import Cell
 
@@ -147,6 +156,38 @@ def _pieces(state: State, seat: Seat) -> list[str]:
     return [f"K{name}" if bit & kings else name for bit, name in _SQUARES if bit & own]
 
 
+def write_scene(scene: Scene, turn: Seat) -> str:
+    """Return the FEN of pieces that may stand anywhere, even where the rules have none.
+
+    Raises PositionError for a piece on a light square, and for a side with none, or with more than
+    it begins with.
+    """
+    sides = {seat: list[str]() for seat in SEATS}
+    for cell in sorted(TOPOLOGY.cells, key=lambda cell: (-(cell // 8), cell)):
+        if (piece := scene[cell]) is not None:
+            if not BIT[cell]:
+                raise PositionError(light(cell))
+            crown = "K" if piece.kind == "king" else ""
+            sides[piece.seat].append(f"{crown}{square(cell)}")
+    for seat, pieces in sides.items():
+        if not pieces:
+            raise PositionError(Message("russian-draughts.side-without-pieces", seat=seat))
+        if len(pieces) > MOST:
+            raise PositionError(
+                Message(
+                    "russian-draughts.too-many-pieces",
+                    seat=seat,
+                    number=len(pieces),
+                    most_number=MOST,
+                )
+            )
+    return _LETTERS[turn] + "".join(f":{_LETTERS[s]}{','.join(sides[s])}" for s in SEATS)
+
+
+MOST: Final = WHITE_START.bit_count()
+"""The pieces of a side at the start (rule 3)."""
+
+
 def read_fen(text: str) -> State:
     """Return the position, with every count at 0; counts at its end (``:H0:F1``) are not needed.
 
@@ -155,7 +196,7 @@ def read_fen(text: str) -> State:
     wanted = latin(text).strip().removesuffix(".").upper()
     parts = [part.strip() for part in _COUNTS.sub("", wanted).split(":")]
     if len(parts) != 3:
-        raise PositionError(Message("russian-draughts.no-fen", text=text.strip()))
+        raise PositionError(Message("russian-draughts.no-fen", text=shortened(text)))
     if parts[0] not in _SEATS:
         raise PositionError(Message("russian-draughts.no-side-to-move", text=parts[0]))
     taken: dict[Seat, int] = {}

@@ -57,14 +57,14 @@ def move_reasons(before: State, move: Move, after: State) -> Iterator[Reason]:
     if not still_attacked and (threat := _captured_cells(threats)):
         message = Message("russian-draughts.reason-threatens", cells=_names(threat))
         yield Reason(message, capture_arrows(threats, threat), is_already_so=True)
-    yield from _square_reasons(before, move, after)
+    yield from _square_reasons(before, move, after, saved)
 
 
-def _square_reasons(before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Yield what the square is good for to which the piece goes."""
+def _square_reasons(before: State, move: Move, after: State, saved: set[Cell]) -> Iterator[Reason]:
+    """Yield what the square is good for to which the piece goes; ``saved``: mentioned already."""
     start, stop = move.path[0], move.path[-1]
     origin, end, king = BIT[start], BIT[stop], bool(before.kings & BIT[start])
-    if covered := _covered(after, stop, move.seat) - {stop}:
+    if covered := _covered(after, stop, move.seat) - {stop, *saved}:
         covers = Message("russian-draughts.reason-covers", cells=_names(covered))
         yield Reason(covers, is_already_so=True)
     if king and end & MAIN_DIAGONAL and not origin & MAIN_DIAGONAL:

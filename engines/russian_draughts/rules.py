@@ -38,6 +38,12 @@ from engines.russian_draughts.state import START, State
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
+CLEAR_LEAD: Final = 2
+"""How many pieces more are a reason to trade. A guess."""
+
+MANY_MEN: Final = 7
+"""With so many men, nobody is near a breakthrough yet. A guess."""
+
 # --- draws ---
 
 MAIN_DIAGONAL: Final = sum(
@@ -337,6 +343,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
+    palette: Sequence[Piece] = tuple(Piece(s, kind) for s in SEATS for kind in ("man", "king"))
     move_signs: Mapping[str, Message] = MappingProxyType({":": Message("engines.sign-captures")})
     record_format = PdnFormat()
     choices: Sequence[Option] = CHOICES
@@ -423,6 +430,10 @@ class RussianDraughts(TwoPlayerGame[State]):
         state = notation.read_fen(text)
         return state._replace(ended=lost(state))
 
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return these pieces as a FEN. Raises PositionError (``notation.write_scene``)."""
+        return notation.write_scene(scene, Seat(values.get(base_game.TURN, WHITE)))
+
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
         return notation.write_move(move)
@@ -440,6 +451,17 @@ class RussianDraughts(TwoPlayerGame[State]):
         own = state.pieces(state.turn)
         enemy = state.pieces(other(state.turn))
         return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
+
+    def plan(self, state: State, seat: Seat) -> Message | None:
+        """Return what a side does that is ahead, or has men to bring to the last row."""
+        lead = state.pieces(seat).bit_count() - state.pieces(other(seat)).bit_count()
+        if lead >= CLEAR_LEAD:
+            return Message("russian-draughts.plan-trade")
+        if not state.kings and (state.pieces(seat)).bit_count() >= MANY_MEN:
+            return Message("russian-draughts.plan-hold")
+        if not state.kings & state.pieces(seat):
+            return Message("russian-draughts.plan-king")
+        return None
 
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""

@@ -252,11 +252,13 @@ class Analyser(Protocol):
     ``levels``: from the weakest to the strongest. ``mistake_threshold``: a move that scores this
     much less than the best is a mistake, in hundredths of the game's commonest piece. It is most of
     one, because placement makes up for a part of what is lost. A guess; players of middling levels
-    then make a mistake in one move of four to twenty.
+    then make a mistake in one move of four to twenty. ``resigns``: the computer resigns a hopeless
+    game; not where the winner would miss the best of it, such as a mate.
     """
 
     levels: Sequence[Level]
     mistake_threshold: int = 80
+    resigns: bool = True
 
     @abstractmethod
     def analyse(

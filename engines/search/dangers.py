@@ -27,7 +27,7 @@ from engines.search.analysis import (
 )
 from engines.search.analysis import path_of as along
 from engines.search.open_analyser import OpenAnalyser
-from engines.search.reasons import wins_game
+from engines.search.reasons import side_of, wins_game
 from engines.topology import Cell
 
 S = TypeVar("S")
@@ -113,9 +113,7 @@ class DangerSearch(Generic[S]):
         """Return the dangers for a seat; none for one that has no piece to move."""
         if not self._game.legal(state, seat):
             return NO_DANGERS
-        friends = {seat}.union(
-            *(each.partners for each in self._game.standings(state) if each.seat == seat)
-        )
+        friends = side_of(self._game, state, seat)
         lost = tuple(self._lost(state, seat, friends))
         threat = self._threat(state, seat, friends)
         return NO_DANGERS if self._stop() else Dangers(threat, lost)

@@ -33,7 +33,7 @@ from engines.search.analysis import (
     captured_cells,
     position_of,
 )
-from engines.search.reasons import MoveReasons, reasons
+from engines.search.reasons import MoveReasons, reasons, side_of
 
 P = TypeVar("P", bound=Hashable)
 S = TypeVar("S")
@@ -249,7 +249,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
         if (entry := table.get(self.searchable.position(after))) is not None:
             known = None if entry[3] is None else self.step_to(after, entry[3])
         text = self.game.move_text(state, capture, capture.seat)
-        if known is None or known.seat == capture.seat:
+        if known is None or known.seat in side_of(self.game, after, capture.seat):
             told = Message("engines.reason-over-capture", text=text)
         else:
             reply = self.game.move_text(after, known, capture.seat)

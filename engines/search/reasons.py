@@ -59,8 +59,8 @@ def reasons(
         return
     if becomes and ply > 0:
         yield becomes
-    partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
-    along = _LineReasons(game, states, scenes, line, {seat}.union(*partners))
+    friends = side_of(game, states[1], seat)
+    along = _LineReasons(game, states, scenes, line, friends)
     told = list(along.sacrifice() if score > CERTAIN_WIN else along.captures())
     rest = [each for each in own if not each.is_first]
     if told or becomes or abs(score) > CERTAIN_WIN or not all(each.is_kept for each in rest):
@@ -71,17 +71,33 @@ def reasons(
     if told or becomes or own or abs(score) > CERTAIN_WIN or len(line) == 1:
         yield from told
     else:
-        yield _quiet_reason(game, states, line)
+        yield from _quiet_reason(game, states, line, friends)
 
 
-def _quiet_reason(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Reason:
-    """Return the reason for a move without others: the move that it prepares, or the reply."""
-    reply = game.move_text(states[1], line[1], line[0].seat)
-    if len(line) > 2 and line[2].path and line[2] not in game.legal(states[0], line[0].seat):
-        following = game.move_text(states[2], line[2], line[0].seat)
-        told = Message("engines.reason-prepares", text=following, other_text=reply)
-        return Reason(told, line_arrows(line, 2), is_kept=True)
-    return Reason(Message("engines.reason-expects", text=reply), arrows_of(line[1]), is_kept=True)
+def side_of(game: Game[S], state: S, seat: Seat) -> Collection[Seat]:
+    """Return a seat and its partners."""
+    return {seat}.union(*(each.partners for each in game.standings(state) if each.seat == seat))
+
+
+def _quiet_reason(
+    game: Game[S], states: Sequence[S], line: Sequence[Move], friends: Collection[Seat]
+) -> Iterator[Reason]:
+    """Yield the reason for a move without others: the move that it prepares, or the first reply of
+    an opponent; none where only partners move.
+    """
+    seat = line[0].seat
+    reply = next((n for n, move in enumerate(line) if move.seat not in friends), None)
+    if reply is None:
+        return
+    text = game.move_text(states[reply], line[reply], seat)
+    own = next((n for n in range(reply + 1, len(line)) if line[n].seat == seat), None)
+    if own is not None and line[own].path and line[own] not in game.legal(states[0], seat):
+        following = game.move_text(states[own], line[own], seat)
+        told = Message("engines.reason-prepares", text=following, other_text=text)
+        yield Reason(told, line_arrows(line, own), is_kept=True)
+    else:
+        told = Message("engines.reason-expects", text=text)
+        yield Reason(told, arrows_of(line[reply]), is_kept=True)
 
 
 def wins_game(line: Sequence[Move], score: int) -> Reason:
@@ -192,6 +208,13 @@ class _LineReasons(Generic[S]):
             )
         if not gained:
             return Message("engines.reason-gives", number=len(given))
+        if (won := len(gained) - len(given)) > 0:
+            return Message(
+                "engines.reason-wins-offer",
+                number=len(given),
+                other_number=len(gained),
+                won_number=won,
+            )
         return Message("engines.reason-offers", number=len(given), other_number=len(gained))
 
     def _was_hanging(self, given: Sequence[str]) -> bool:
@@ -217,6 +240,13 @@ def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
         return Message("engines.reason-takes-pieces", number=len(gained))
     if len(gained) == len(given):
         return Message("engines.reason-exchanges", number=len(gained))
+    if (won := len(gained) - len(given)) > 0:
+        return Message(
+            "engines.reason-wins-exchange",
+            number=len(gained),
+            other_number=len(given),
+            won_number=won,
+        )
     return Message("engines.reason-takes-more", number=len(gained), other_number=len(given))
 
 

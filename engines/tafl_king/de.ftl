@@ -20,7 +20,7 @@
 -option-shieldwall = Schildwall
 -option-edge-fort = Festung am Rand
 -option-no-move = Kein Zug
--option-occurrences = Vorkommen einer Stellung
+-option-occurrences = Anzahl gleicher Stellungen
 -option-quiet-plies = Ruhige Halbzüge
 -value-manual = Anleitung
 -value-copenhagen = Kopenhagen
@@ -51,9 +51,10 @@ fort = der König hält eine Festung am Rand
 no-board = Stellung: { $text } ist kein Brett mit einer Seite am Zug; schreibe elf Reihen mit / dazwischen und dann A oder D
 no-side-to-move = Stellung: { $text } ist keine Seite am Zug; schreibe A oder D
 wrong-rows = Stellung: Das Brett hat 11 Reihen, nicht { $number }; schreibe elf Reihen mit / dazwischen und dann A oder D
-one-king = Stellung: Es muss genau einen König (K) geben, nicht { $number }
-too-many-pieces = Stellung: { $number } Figuren { $name } sind zu viele; es gibt höchstens { $most_number }
-only-the-king = Stellung: Nur der König kann auf { $cells } stehen
+one-king = es muss genau einen König (K) geben, nicht { $number }
+too-many-pieces = { FORM($seat, "subject") } haben { $number } Krieger, aber es gibt höchstens { $most_number }
+only-the-king = nur der König kann auf { $cells } stehen
+no-attackers = es muss mindestens einen Angreifer geben
 no-piece = Stellung: { QUOTED($text) } in Reihe { $rank_number } ist keine Figur; schreibe . A D oder K
 no-square = { QUOTED($name) } ist kein Feld; die Felder gehen von a1 bis k11
 no-move = { QUOTED($text) } ist kein Zug; schreibe e5-e8, e5-e8xe9/d8 oder attackers:resign
@@ -116,7 +117,7 @@ option-closing = was der Zug, der den Ring schließt, sonst noch schlägt: Krieg
     .value-ring-first = Der Zug, der die Gruppe einschließt, schlägt sonst nichts.
     .value-capture-first = Zuerst wird geschlagen: Trifft es einen Krieger der Gruppe, ist der Ring nicht mehr geschlossen.
 option-encirclement = ob die Angreifer gewinnen, wenn sie alle Verteidiger aus der Ferne umzingeln
-    .value-off = Alle Verteidiger aus der Ferne zu umzingeln gewinnt nicht.
+    .value-off = Wer alle Verteidiger aus der Ferne umzingelt, gewinnt damit nicht.
     .value-on = Die Angreifer gewinnen, sobald kein Verteidiger mehr an den Rand kommt.
 option-shieldwall = ob eine Reihe Krieger am Rand als Ganzes geschlagen werden kann
     .value-off = Krieger am Rand werden einzeln geschlagen.
@@ -133,8 +134,8 @@ option-repetition = was bei dreimal derselben Stellung gilt
     .value-off = Wiederholte Stellungen haben keine Folgen.
 option-quiet-plies = nach wie vielen Halbzügen ohne Schlagen es Remis ist
     .value-off = Ohne Schlagen geht es beliebig lange weiter.
-option-occurrences = wie oft eine Stellung dafür vorkommen muss
-    .value-3 = Das dritte Vorkommen einer Stellung zählt.
+option-occurrences = wie oft eine Stellung vorkommen muss, damit die Wiederholungsregel gilt
+    .value-3 = Die Wiederholungsregel gilt, wenn eine Stellung zum dritten Mal vorkommt.
 king-back-on-throne = der König kann nicht auf den Thron zurückkehren
 king-back-over-throne = der König kann nicht noch einmal über den Thron ziehen
 row-too-long = Stellung: Reihe { $rank_number }, { $text }, hat 12 oder mehr Felder; jede Reihe hat 11
@@ -144,6 +145,9 @@ row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
     }; jede Reihe hat 11
 
 ## Warum ein Zug gut ist
+plan-defenders = Plan: Öffne deinem König den Weg zum Rand und von dort in eine Ecke.
+plan-surround = Plan: Die Ecken sind zu, also umzingle jetzt den König.
+plan-corners = Plan: Riegle zuerst die Ecken ab und umzingle dann den König.
 reason-beside = zieht neben den König, sodass auf { $number } seiner 4 Seiten Angreifer stehen
 reason-edge = zieht an den Rand, dem König in den Weg nach { $cell }
 reason-flanks = zieht neben { JOIN($cells, with: "and") }: Noch ein Krieger gegenüber, und { COUNT($cells) ->
@@ -170,6 +174,13 @@ reason-saves = rettet die { COUNT($cells) ->
     } auf { JOIN($cells, with: "and") }
 reason-shuts-in = schließt den König ein
 reason-stops-ring = verhindert, dass sich der Ring schließt
+reason-stops-lane = hindert den König, in zwei Zügen nach { JOIN($corner_cells, with: "or") } zu gelangen, über { JOIN($cells, with: "or") }
+reason-opens-lane = lässt den König in zwei Zügen nach { JOIN($corner_cells, with: "or") } gelangen, über { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] riegelt die Ecke { $cell } endgültig ab: Dort kommt kein Verteidiger mehr durch
+        [one] hilft, die Ecke { $cell } abzuriegeln: Dort fehlt noch ein Angreifer
+       *[other] hilft, die Ecke { $cell } abzuriegeln: Dort fehlen noch { $number } Angreifer
+    }
 reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-ring = droht, den König einzuschließen
@@ -185,29 +196,29 @@ lesson-soldier = Alle Figuren ziehen gerade, so weit der Weg frei ist. Ziehe den
 lesson-soldier-wrong = das ist erlaubt, aber ziehe hier den Krieger von h1 nach h5
 lesson-take = Ein Krieger zwischen zwei Feinden ist geschlagen. Ziehe von d11 nach d3: Der Krieger auf d2 kommt vom Brett.
 lesson-take-wrong = das ist erlaubt, schlägt aber nichts: Der Krieger auf d11 kann den auf d2 schlagen
-lesson-take-too = Jetzt bist du die Verteidiger, die genauso schlagen. Ziehe von f4 nach h4: Der Angreifer auf h5 ist geschlagen.
+lesson-take-too = Jetzt spielst du die Verteidiger: Sie schlagen genauso. Ziehe von f4 nach h4: Der Angreifer auf h5 ist geschlagen.
 lesson-take-too-wrong = das ist erlaubt, aber schlage hier mit dem Krieger auf f4 den auf h5
 lesson-safe = Nur wer zieht, kann schlagen. Ziehe von h4 nach k4, zwischen zwei Feinde: Dort bist du sicher.
 lesson-safe-wrong = das ist erlaubt, aber ziehe hier von h4 nach k4, wo der Krieger zwischen zwei Feinden sicher ist
-lesson-corner = Auf Ecken und Thron darf nur der König, aber sie helfen beim Schlagen. Ziehe von h3 nach a3: Der Krieger auf a2 sitzt an der Ecke fest.
+lesson-corner = Nur der König darf auf Ecken und Thron stehen, aber sie helfen beim Schlagen. Ziehe von h3 nach a3: Der Krieger auf a2 sitzt an der Ecke fest.
 lesson-corner-wrong = das ist erlaubt, aber schlage hier mit dem Krieger auf h3 den auf a2
-lesson-king = Der König zieht wie alle anderen und gewinnt auf einer Ecke. Ziehe ihn von f6 nach f11.
+lesson-king = Der König zieht wie alle anderen und gewinnt, wenn er eine Ecke erreicht. Ziehe ihn von f6 nach f11.
 lesson-king-wrong = das ist erlaubt, aber ziehe hier den König
 lesson-goal = Ein Weg ist versperrt, also nimm den anderen: Ziehe den König in die Ecke k11.
 lesson-ring = Jetzt das Ziel der Angreifer: den König auf allen vier Seiten einschließen. Ziehe von e1 nach e3.
 lesson-ring-wrong = das ist erlaubt, aber schließe hier den Ring mit dem Krieger auf e1
-lesson-ring-fewer = Auch der Rand, eine Ecke oder der leere Thron kann eine Seite schließen. Krieger neben dem König fallen mit ihm.
+lesson-ring-fewer = Auch der Rand, eine Ecke oder der leere Thron kann eine Seite versperren. Krieger neben dem König werden mit ihm geschlagen.
 lesson-over = Der König ist gefangen, die Angreifer gewinnen. Das ist alles: Spiele jetzt eine Partie.
 
 ## Was Neulinge lesen
 guide-card = Ein König will in eine Ecke. Doppelt so viele Angreifer wollen ihn fangen.
 guide-goal = Die Verteidiger gewinnen, wenn ihr König eine Ecke erreicht, die Angreifer, wenn sie ihn einschließen.
-guide-corners = Nur der König kann auf Ecken und Thron stehen. Leer wirken sie wie feindliche Krieger.
+guide-corners = Nur der König kann auf Ecken und Thron stehen. Sind sie leer, wirken sie wie feindliche Krieger.
 guide-safe = Du kannst gefahrlos zwischen zwei Feinde ziehen: Nur wer zieht, kann schlagen.
-guide-edge = Der Rand schließt eine Seite des Königs: Dort können ihn drei Angreifer fangen.
-guide-edge-last = Hat der König keine Krieger mehr, schließt der Rand eine seiner Seiten: Dort können ihn drei Angreifer fangen.
+guide-edge = Der Rand zählt als eine der vier Seiten des Königs: Dort können ihn drei Angreifer fangen.
+guide-edge-last = Hat der König keine Krieger mehr, versperrt der Rand eine seiner Seiten: Dort können ihn drei Angreifer fangen.
 guide-edge-safe = Der Rand zählt nicht als Angreifer: Ohne Krieger neben sich kann der König dort nicht gefangen werden.
 guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
-guide-takes = Er schlägt einen Feind zwischen sich und einer eigenen Figur.
-guide-king = Der König zieht wie ein Krieger. Auf einer Ecke gewinnt er.
-guide-ring = Der König ist gefangen, wenn alle vier Seiten um ihn geschlossen sind.
+guide-takes = Er schlägt einen Feind, den er mit einer eigenen Figur in die Zange nimmt.
+guide-king = Der König zieht wie ein Krieger. Erreicht er eine Ecke, gewinnt er.
+guide-ring = Der König ist gefangen, wenn alle seine vier Seiten versperrt sind.

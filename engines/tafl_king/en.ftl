@@ -44,9 +44,10 @@ fort = the king holds a fort at the edge
 no-board = position: { $text } must be a board and a side to move; use eleven rows joined by / and then A or D
 no-side-to-move = position: { $text } is not a side to move; use A or D
 wrong-rows = position: the board has 11 rows, not { $number }; use eleven rows joined by / and then A or D
-one-king = position: there must be exactly one king (K), not { $number }
-too-many-pieces = position: { $number } { $name } pieces is too many; there can be at most { $most_number }
-only-the-king = position: only the king can be on { $cells }
+one-king = there must be exactly one king (K), not { $number }
+too-many-pieces = { FORM($seat, "player") } have { $number } soldiers, but there can be at most { $most_number }
+only-the-king = only the king can be on { $cells }
+no-attackers = there must be at least one attacker
 no-piece = position: { QUOTED($text) } in rank { $rank_number } is not a piece; use . A D or K
 no-square = { QUOTED($name) } is not a square; squares go from a1 to k11
 no-move = { QUOTED($text) } is not a move; use e5-e8, e5-e8xe9/d8 or attackers:resign
@@ -132,6 +133,9 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
         [one] one square
        *[other] { $number } squares
     }; every rank has 11
+plan-defenders = Plan: clear your king's path to the edge, and from there to a corner.
+plan-surround = Plan: the corners are closed, so now surround the king.
+plan-corners = Plan: close off the corners first, then surround the king.
 reason-beside = moves next to the king, so attackers now hold { $number } of his 4 sides
 reason-edge = moves to the edge, onto the king's path to { $cell }
 reason-flanks = moves next to the { COUNT($cells) ->
@@ -152,6 +156,13 @@ reason-more-room = gives the king { $number ->
 reason-opens-edge = opens the king's path to the edge at { JOIN($cells, with: "and") }
 reason-shields = occupies the square from which an enemy could capture { JOIN($cells, with: "and") }
 reason-stops-edge = blocks the king's path to the edge at { JOIN($cells, with: "and") }
+reason-stops-lane = keeps the king from reaching { JOIN($corner_cells, with: "or") } in two moves, by way of { JOIN($cells, with: "or") }
+reason-opens-lane = lets the king reach { JOIN($corner_cells, with: "or") } in two moves, by way of { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] closes off the corner { $cell } for good: no defender can get through there
+        [one] helps to close off the corner { $cell }: one more attacker is needed there
+       *[other] helps to close off the corner { $cell }: { $number } more attackers are needed there
+    }
 reason-stops-way = blocks the king's path to { JOIN($cells, with: "and") }
 reason-opens-way = opens the king's path to { JOIN($cells, with: "and") }
 reason-shuts-in = shuts the king in

@@ -105,6 +105,9 @@ _FENCES: Final = tuple(zip(*(_four(*fence.split()) for fence, _ in _FENCED), str
 _BEHIND: Final = tuple(zip(*(_four(*behind.split()) for _, behind in _FENCED), strict=True))
 """The fences by corner."""
 
+_FENCED_CORNERS: Final = tuple(cell for mask in _four("a1") for cell in cells_of(mask))
+"""The corners, in the order of the fences."""
+
 _FENCE_SQUARES: Final = mask_of(
     cell for fences in _FENCES for fence in fences for cell in cells_of(fence)
 )
@@ -299,6 +302,36 @@ def ways_to_corners(rules: Ruleset, pieces: Pieces) -> Mask:
     walls = pieces.attackers | pieces.defenders | pieces.king | rules.king_walls
     rays = (ray for ray in _CORNER_RAYS[pieces.king] if not ray & walls)
     return mask_of(cell for ray in rays for cell in cells_of(ray & CORNERS))
+
+
+def lanes(rules: Ruleset, pieces: Pieces, ends: Mask) -> Mapping[Cell, Mask]:
+    """Return those of the squares ``ends`` on the edge from which the king could go on to corners,
+    with these; none for a king at the edge.
+    """
+    found: dict[Cell, Mask] = {}
+    if pieces.king & EDGE:
+        return found
+    for cell in cells_of(ends & EDGE & ~CORNERS):
+        if corners := ways_to_corners(rules, pieces._replace(king=BIT[cell])):
+            found[cell] = corners
+    return found
+
+
+def fence_gaps(pieces: Pieces) -> Mapping[Cell, int]:
+    """Return the fewest attackers that are missing for a fence before each corner; none for one
+    where defenders stand on or behind all fences.
+    """
+    own = pieces.defenders | pieces.king
+    found = {}
+    for corner, fences, behind in zip(_FENCED_CORNERS, _FENCES, _BEHIND, strict=True):
+        gaps = [
+            (fence & ~pieces.attackers).bit_count()
+            for fence, inner in zip(fences, behind, strict=True)
+            if not own & (fence | inner)
+        ]
+        if gaps:
+            found[corner] = min(gaps)
+    return found
 
 
 def is_enclosed(pieces: Pieces) -> bool:

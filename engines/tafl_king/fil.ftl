@@ -51,9 +51,10 @@ fort = may kuta ang hari sa gilid
 no-board = posisyon: hindi board at panig na titira ang { $text }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
 no-side-to-move = posisyon: hindi panig na titira ang { $text }; isulat ang A o D
 wrong-rows = posisyon: 11 ang hanay ng board, hindi { $number }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
-one-king = posisyon: dapat eksaktong isa ang hari (K), hindi { $number }
-too-many-pieces = posisyon: sobra ang { $number } piyesang { $name }; hanggang { $most_number } lang
-only-the-king = posisyon: hari lang ang puwede sa { $cells }
+one-king = dapat eksaktong isa ang hari (K), hindi { $number }
+too-many-pieces = { $number } ang sundalo ng { $seat }; hanggang { $most_number } lang
+only-the-king = hari lang ang puwede sa { $cells }
+no-attackers = dapat may kahit isang umaatake
 no-piece = posisyon: hindi piyesa ang { QUOTED($text) } sa hanay { $rank_number }; isulat ang . A D o K
 no-square = hindi square ang { QUOTED($name) }; mula a1 hanggang k11 ang board
 no-move = hindi tira ang { QUOTED($text) }; isulat ang e5-e8, e5-e8xe9/d8 o attackers:resign
@@ -138,6 +139,9 @@ row-too-long = posisyon: 12 o higit pa ang square ng hanay { $rank_number }, { $
 row-too-short = posisyon: { $number } ang square ng hanay { $rank_number }, { $text }; 11 ang bawat hanay
 
 ## Kung bakit mabuti ang tira
+plan-defenders = Plano: buksan ang daan ng hari mo papunta sa gilid, at mula roon sa sulok.
+plan-surround = Plano: sarado na ang mga sulok, kaya palibutan na ang hari.
+plan-corners = Plano: isara muna ang mga sulok, saka palibutan ang hari.
 reason-beside = tumatabi sa hari, kaya may umaatake na sa { $number } sa 4 niyang panig
 reason-edge = pumupunta sa gilid, sa daan ng hari papunta sa { $cell }
 reason-flanks = tumatabi sa nasa { JOIN($cells, with: "and") }: isa pang kawal sa kabila at makakain { COUNT($cells) ->
@@ -161,6 +165,13 @@ reason-escapes = inililigtas ang piyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-shuts-in = kinukulong ang hari
 reason-stops-ring = pinipigilang magsara ang bilog
+reason-stops-lane = pinipigilan ang hari na makarating sa { JOIN($corner_cells, with: "or") } sa dalawang tira, daan sa { JOIN($cells, with: "or") }
+reason-opens-lane = hinahayaan ang hari na makarating sa { JOIN($corner_cells, with: "or") } sa dalawang tira, daan sa { JOIN($cells, with: "or") }
+reason-fences = { $number ->
+        [0] isinasara ang sulok { $cell }: wala nang makakadaang nagtatanggol doon
+        [one] tumutulong isara ang sulok { $cell }: isa pang umaatake ang kailangan doon
+       *[other] tumutulong isara ang sulok { $cell }: { $number } pang umaatake ang kailangan doon
+    }
 reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "and") }
 reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
 reason-threatens-ring = nagbabantang palibutan ang hari

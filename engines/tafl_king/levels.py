@@ -9,7 +9,8 @@ from engines.search.analysis import Level
 LEVELS: Final = (
     Level(nodes=500, depth=1, overlooked_percent=70, margin=80, name="beginner"),
     Level(nodes=1_000, depth=1, overlooked_percent=25, margin=25, name="novice", points=68),
-    Level(nodes=4_000, depth=2, overlooked_percent=5, margin=8, name="advanced", points=89),
+    Level(nodes=2_000, depth=2, overlooked_percent=15, margin=16, name="intermediate", points=67),
+    Level(nodes=4_000, depth=2, overlooked_percent=5, margin=8, name="advanced", points=70),
     Level(nodes=25_000, depth=60, margin=1, name="strongest", points=95),
 )
 """Each beats the one below it."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from engines import base_game
 from engines.errors import NotationError, PositionError
-from engines.game import Move, Seat
+from engines.game import Move, Scene, Seat
 from engines.message import Message
 from engines.refusals import read_command, write_command
 from engines.tafl_king.board import (
@@ -100,6 +100,20 @@ def write_position(state: State) -> str:
     return f"{'/'.join(write_rows(state.pieces))} {_LETTERS[state.turn]}"
 
 
+def write_scene(scene: Scene, turn: Seat) -> str:
+    """Return the position of pieces that may stand anywhere, even where the rules have none.
+
+    Raises PositionError without attackers: the game has ended with the last of them.
+    """
+    if all(piece is None or piece.seat != ATTACKERS for piece in scene):
+        raise PositionError(Message("tafl-king.no-attackers"))
+    letters = "".join(
+        "." if piece is None else "K" if piece.kind == "king" else _LETTERS[piece.seat]
+        for piece in scene
+    )
+    return f"{'/'.join(_rows(letters))} {_LETTERS[turn]}"
+
+
 def write_rows(pieces: Pieces) -> list[str]:
     """Return the rows, rank 11 first."""
     letters = "".join(
@@ -107,6 +121,11 @@ def write_rows(pieces: Pieces) -> list[str]:
         else "K" if bit & pieces.king else "."
         for bit in BIT
     )  # fmt: skip
+    return _rows(letters)
+
+
+def _rows(letters: str) -> list[str]:
+    """Return the letters of all squares as rows, rank 11 first."""
     return [letters[start : start + SIDE] for start in range(SIDE * (SIDE - 1), -1, -SIDE)]
 
 
@@ -141,7 +160,7 @@ def read_rows(rows: Sequence[str]) -> Pieces:
                 Message(
                     "tafl-king.too-many-pieces",
                     number=len(found[letter]),
-                    name=letter,
+                    seat=_TURNS[letter],
                     most_number=most,
                 )
             )

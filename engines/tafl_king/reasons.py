@@ -6,7 +6,10 @@ stops, guards, threatens and prepares. Knows no score.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from operator import or_
+from typing import Final
 
 from engines.game import Move, Seat
 from engines.message import Message
@@ -25,11 +28,20 @@ from engines.tafl_king.board import (
     names,
     other,
 )
-from engines.tafl_king.evaluation import can_close_ring, is_enclosed, ways_to_corners
+from engines.tafl_king.evaluation import (
+    can_close_ring,
+    fence_gaps,
+    is_enclosed,
+    lanes,
+    ways_to_corners,
+)
 from engines.tafl_king.move_generation import moves
 from engines.tafl_king.state import Pieces, State
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+
+MAX_GAP: Final = 2
+"""How many attackers a fence before a corner can lack to be worth mentioning. A guess."""
 
 
 def move_reasons(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
@@ -63,6 +75,17 @@ def _by_attackers(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
     if stopped := ways_to_corners(rules, was) & ~ways_to_corners(rules, now):
         told = Message("tafl-king.reason-stops-way", cells=names(stopped))
         yield Reason(told, _paths_to(was, stopped))
+    if stopped_lanes := _new_lanes(rules, now, was):
+        over, corners = mask_of(stopped_lanes), reduce(or_, stopped_lanes.values())
+        told = Message(
+            "tafl-king.reason-stops-lane", cells=names(over), corner_cells=names(corners)
+        )
+        yield Reason(told, _lane_arrows(was, stopped_lanes))
+    before, after = fence_gaps(was), fence_gaps(now)
+    for corner, gap in after.items():
+        if gap < before.get(corner, gap) and gap <= MAX_GAP:
+            told = Message("tafl-king.reason-fences", cell=TOPOLOGY.names[corner], number=gap)
+            yield Reason(told)
     if can_close_ring(rules, *now):
         yield Reason(Message("tafl-king.reason-threatens-ring"))
     if is_enclosed(now) and not is_enclosed(was):
@@ -73,10 +96,34 @@ def _by_defenders(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
     if opened := ways_to_corners(rules, now) & ~ways_to_corners(rules, was):
         told = Message("tafl-king.reason-opens-way", cells=names(opened))
         yield Reason(told, _paths_to(now, opened))
+    if opened_lanes := _new_lanes(rules, was, now):
+        over, corners = mask_of(opened_lanes), reduce(or_, opened_lanes.values())
+        told = Message(
+            "tafl-king.reason-opens-lane", cells=names(over), corner_cells=names(corners)
+        )
+        yield Reason(told, _lane_arrows(now, opened_lanes))
     if can_close_ring(rules, *was) and not can_close_ring(rules, *now):
         yield Reason(Message("tafl-king.reason-stops-ring"))
     if is_enclosed(was) and not is_enclosed(now):
         yield Reason(Message("tafl-king.reason-breaks-out"))
+
+
+def _new_lanes(rules: Ruleset, was: Pieces, now: Pieces) -> Mapping[Cell, Mask]:
+    """Return the squares of the edge, with the corners in sight from there, that the king could go
+    to now and could not before.
+    """
+    before = lanes(rules, was, _room(rules, was))
+    found = lanes(rules, now, _room(rules, now))
+    return {cell: corners for cell, corners in found.items() if cell not in before}
+
+
+def _lane_arrows(pieces: Pieces, found: Mapping[Cell, Mask]) -> tuple[Arrow, ...]:
+    """Return the arrows of ways to corners over the edge; those of a single one lead on."""
+    arrows = _paths_to(pieces, mask_of(found))
+    if len(found) == 1:
+        ((over, corners),) = found.items()
+        arrows += tuple(Arrow((over, corner), DEFENDERS) for corner in cells_of(corners))
+    return arrows
 
 
 def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> Iterator[Reason]:
@@ -84,10 +131,10 @@ def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> It
     room, left = _room(rules, was), _room(rules, now)
     attacking = move.seat == ATTACKERS
     edge = EDGE & ~CORNERS if not was.king & EDGE else NO_CELLS
-    if attacking and (stopped := room & ~left & edge):
+    if attacking and (stopped := room & ~left & edge & ~mask_of(lanes(rules, was, room))):
         told = Message("tafl-king.reason-stops-edge", cells=names(stopped))
         yield Reason(told, _paths_to(was, stopped))
-    if not attacking and (opened := left & ~room & edge):
+    if not attacking and (opened := left & ~room & edge & ~mask_of(lanes(rules, now, left))):
         told = Message("tafl-king.reason-opens-edge", cells=names(opened))
         yield Reason(told, _paths_to(now, opened))
     beside = (NEIGHBOURS[now.king] & now.attackers).bit_count()

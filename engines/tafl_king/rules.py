@@ -150,6 +150,12 @@ class TaflKing(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
+
+    @property
+    def palette(self) -> Sequence[Piece]:
+        """The soldiers of both sides, and the king."""
+        return _PIECES
+
     move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
     record_format = OpenTaflFormat()
@@ -237,6 +243,17 @@ class TaflKing(TwoPlayerGame[State]):
         (king,) = cells_of(state.pieces.king)
         return (Check(king, Message("tafl-king.king-threatened")),)
 
+    def plan(self, state: State, seat: Seat) -> Message | None:
+        """Return what to do about the king, or the corners first."""
+        if seat == DEFENDERS:
+            return Message("tafl-king.plan-defenders")
+        from engines.tafl_king import evaluation
+
+        closed = [gap == 0 for gap in evaluation.fence_gaps(state.pieces).values()]
+        if len(closed) == CORNERS.bit_count() and all(closed):
+            return Message("tafl-king.plan-surround")
+        return Message("tafl-king.plan-corners")
+
     def decisive_cells(self, state: State) -> Sequence[Cell]:
         """Return the corner reached, or what closes the ring around the king."""
         won = variants.won(self._rules, state.pieces, state.turn, BOARD)
@@ -266,6 +283,10 @@ class TaflKing(TwoPlayerGame[State]):
         state = notation.read_position(text)
         won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
+
+    def drafted_text(self, scene: Scene, values: Mapping[str, str]) -> str:
+        """Return these pieces in eleven rows."""
+        return notation.write_scene(scene, Seat(values.get(base_game.TURN, ATTACKERS)))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``e5-e8``, ``e5-e8xe9/d8``, or ``attackers:resign``."""

@@ -138,7 +138,10 @@ def _deleted(desk: PlayerDesk, args: Namespace) -> Answer:
     if not args.yes:
         if not sys.stdin.isatty():
             raise ValueError(f"to delete {name} without being asked, add --yes")
-        question = f"Remove {name} from all games? The games are kept. [y/N] "
+        question = (
+            f"Remove {name} from all games played here? The games are kept; imported games and"
+            " club tournaments aren't changed. [y/N] "
+        )
         if input(question).strip().lower() not in ("y", "yes"):
             args.code = 1
             return {"name": name, "deleted": False}, "Nothing was deleted."

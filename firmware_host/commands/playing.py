@@ -87,6 +87,12 @@ def add_flags(play: ArgumentParser, *, exercises: bool = False) -> None:
     )
     if exercises:
         which.add_argument(
+            "--set-up",
+            dest="editing",
+            action="store_true",
+            help="set up a position by hand, then play from it (with --position: change that one)",
+        )
+        which.add_argument(
             "--exercise",
             type=whole_number(1),
             default=0,
@@ -135,6 +141,8 @@ def run_play(args: Namespace) -> None:
     from firmware_host.app import play  # the loop and its drivers: only when playing
 
     request = request_of(args)
+    if args.editing:
+        request = replace(request, editing=True)
     if args.exercise:
         _check_exercise(request)
         request = replace(request, lesson=True, exercise=args.exercise)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from engines.game import HIDDEN, AnyGame, Move, Scene, Seat
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, SupportsPlans
+from engines.message import Message
 from engines.search.alpha_beta import CERTAIN_WIN
 from engines.search.analysis import (
     Analyser,
@@ -26,6 +27,7 @@ from engines.search.analysis import (
     position_of,
 )
 from engines.search.dangers import NO_DANGERS, Dangers
+from engines.search.reasons import side_of
 from firmware_host.table.messages import (
     DECIDED,
     Advice,
@@ -143,6 +145,7 @@ class Review:
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
+        self._game = game
         computers = dict(view.computers)
         moves = list(_played(game, question_from_view(game, seat, view), view))
         self._most = {
@@ -218,7 +221,9 @@ class Review:
                 for each in played.opponents:
                     task = Task(played.number, each.question, self._answer)
                     replies.append((each, (yield task)))
-                reply = _best(max(replies, key=_harm, default=(None, None))[1])
+                opponent, found_reply = max(replies, key=_harm, default=(None, None))
+                asked = opponent.question if opponent else played.question
+                reply = _best(self._game, asked, found_reply)
                 found = TurningPoint(played.number, better, played.move, reply, loss)
                 self._found.append((played.move.seat, found))
         self._nodes_left = after_these
@@ -227,20 +232,28 @@ class Review:
         """Return what a move lost, if that is enough to be shown; keep the score before it."""
         ranked = analysis.ranked if analysis else ()
         score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
-        best = _best(analysis)
         if ranked:
             self._scores[played.number] = played.sign * _clamped(ranked[0].score)
-        if score is None or best is None:
+        if score is None or (loss := _clamped(ranked[0].score) - score) < self._mistake_threshold:
             return ()
-        loss = _clamped(ranked[0].score) - score
-        return [_LostMove(loss, played, best)] if loss >= self._mistake_threshold else ()
+        best = _best(self._game, played.question, analysis)
+        return [_LostMove(loss, played, best)] if best else ()
 
 
-def _best(analysis: Analysis | None) -> Advice | None:
-    """Return the best move that was found."""
+def _best(game: AnyGame, question: Question, analysis: Analysis | None) -> Advice | None:
+    """Return the best move that was found, with what follows as far as its reasons speak of it."""
     if analysis is None or not analysis.ranked:
         return None
-    return Advice(analysis.ranked[0].move, _why(analysis.ranked[0]))
+    best = analysis.ranked[0]
+    advice = Advice(best.move, _why(best))
+    last = max((arrow.number for why in advice.reasons for arrow in why.arrows), default=0)
+    if not last:
+        return advice
+    state, texts = position_of(game, question), list[str]()
+    for move in best.line[: last + 1]:
+        texts.append(game.move_text(state, move, move.seat))
+        state = game.push(state, move)
+    return advice._replace(line=tuple(texts))
 
 
 def _harm(reply: tuple[_Opponent, Analysis | None]) -> tuple[int, bool]:
@@ -267,7 +280,7 @@ def _clamped(score: int) -> int:
 def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMove]:
     """Yield the board moves of the game; commands cannot be turning points."""
     states = [game.read_position(whole.position)]
-    for number, (seat, text, _) in enumerate(view.record):
+    for number, (seat, text, *_) in enumerate(view.record):
         move = game.read_move(states[-1], text)
         states.append(game.push(states[-1], move))
         if read_command(text) is None:
@@ -281,7 +294,7 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
 
 def _sign(game: AnyGame, state: Any, seat: Seat) -> int:
     """Return 1 for the first seat and its partners, -1 for all others."""
-    return 1 if seat in _side(game, state, game.seats[0]) else -1
+    return 1 if seat in side_of(game, state, game.seats[0]) else -1
 
 
 def _opponents(game: AnyGame, state: Any, seat: Seat, asked: Question) -> Iterator[_Opponent]:
@@ -289,7 +302,7 @@ def _opponents(game: AnyGame, state: Any, seat: Seat, asked: Question) -> Iterat
 
     ``asked``: the seat's own question in that state.
     """
-    side = _side(game, state, seat)
+    side = side_of(game, state, seat)
     for _ in game.seats:
         movers = [each for each in game.seats if game.legal(state, each)]
         if not movers or seat in movers:
@@ -308,11 +321,6 @@ def _can_win_at_once(game: AnyGame, question: Question) -> bool:
     state, seat = position_of(game, question), question.seat
     ends = (game.result(game.push(state, move)) for move in game.legal(state, seat))
     return any(end and seat in end.winners for end in ends)
-
-
-def _side(game: AnyGame, state: Any, seat: Seat) -> set[Seat]:
-    """Return a seat and its partners."""
-    return {seat}.union(*(each.partners for each in game.standings(state) if each.seat == seat))
 
 
 def _end_score(game: AnyGame, view: View) -> tuple[int, int]:
@@ -357,6 +365,7 @@ class Adviser:
         self._review: Review | None = None
         self._reviewed = ("", -1)
         self._dangers: tuple[Question, Dangers] | None = None
+        self._planned: tuple[Question, Message | None] | None = None
         self._keys = keys
 
     @property
@@ -412,8 +421,17 @@ class Adviser:
         best = analysis.ranked[0]
         score = None if self.is_timing_sensitive else best.score
         dangers = self._visible_dangers(analysis)
-        advice = Advice(best.move, best.reasons, dangers, score=score)
+        advice = Advice(best.move, best.reasons, dangers, score=score, plan=self._plan())
         return [Advise(self._key(), self._view.entry, self._seat, advice)]
+
+    def _plan(self) -> Message | None:
+        """Return what the seat should aim at, in a game that can say that."""
+        question, game = self.question, self._game
+        if question is None or not isinstance(game, SupportsPlans):
+            return None
+        if self._planned is None or self._planned[0] != question:
+            self._planned = question, game.plan(position_of(game, question), question.seat)
+        return self._planned[1]
 
     @property
     def _is_hint_wanted(self) -> bool:
@@ -532,14 +550,15 @@ class Adviser:
         return next((question_from_view(self._game, seat, view) for seat in view.movers), None)
 
     def _punishment_question(self, view: View) -> Question | None:
-        """Return the question of the opponent that can win at once, else of the seat to move."""
+        """Return the question of the opponent that can win at once, else of the first one that
+        moves; None if none does before the seat.
+        """
         if (asked := self._reply_question(view)) is None:
             return None
         state, own = position_of(self._game, asked), asked._replace(seat=self._seat)
-        for question, _ in _opponents(self._game, state, self._seat, own):
-            if _can_win_at_once(self._game, question):
-                return question
-        return asked
+        questions = [one for one, _ in _opponents(self._game, state, self._seat, own)]
+        winning = (one for one in questions if _can_win_at_once(self._game, one))
+        return next(winning, questions[0] if questions else None)
 
     def _reports_mistakes(self, view: View) -> bool:
         """Return whether mistakes are reported; never where pieces are hidden.

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Final
 
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, AnyGame, Move, Seat, Setup
@@ -21,18 +20,14 @@ from engines.search.analysis import (
     Question,
     SupportsAnalysis,
     choose_move,
-    next_level,
     position_of,
 )
 from engines.time_control import TENTHS_BELOW_MS
 from firmware_host.computer.adviser import question_from_view, shows_hidden_pieces
 from firmware_host.computer.time_use import thinking_ms
-from firmware_host.journal.library import JournalError, Library
-from firmware_host.table.events import ComputerSeated
+from firmware_host.journal.library import Library
+from firmware_host.players.adaptive_level import ADAPTIVE, adaptive_level
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
-
-ADAPTIVE: Final = 0
-"""The requested level that adapts, so that a learner wins a little less than half of the games."""
 
 # --- levels ---
 
@@ -63,30 +58,8 @@ def resolve_levels(
             raise LevelError(f"--computer: the levels in {game.title} go from 1 to {most}")
     if len(requested) == len(game.seats):
         raise LevelError("--computer: at least one player must be a person")
-    auto = adaptive_level(game, library, most) if ADAPTIVE in requested.values() else ADAPTIVE
+    auto = adaptive_level(game.name, library.games()[::-1], most)
     return {seat: requested[seat] or auto for seat in game.seats if seat in requested}
-
-
-def adaptive_level(game: AnyGame, library: Library, most: int) -> int:
-    """Return the level that suits the person who has played against the computer here.
-
-    The first game is at level 1.
-    """
-    return next_level(list(_points(game, library)), 1, most)
-
-
-def _points(game: AnyGame, library: Library) -> Iterator[float]:
-    """Yield the human points of each finished game against the computer, the oldest first."""
-    for summary in library.games():
-        if summary.game != game.name or summary.winners is None:
-            continue
-        with suppress(JournalError):
-            events = library.read(summary.game_id).events
-            levels = next((e.levels for e in reversed(events) if isinstance(e, ComputerSeated)), {})
-            if levels:
-                people = [seat for seat in game.seats if seat not in levels]
-                won = any(seat in summary.winners for seat in people)
-                yield 0.5 if not summary.winners else float(won)
 
 
 # --- the player ---
@@ -128,6 +101,7 @@ class Player:
         self.level = level
         self._game, self._seat, self._seed = game, seat, seed
         self._keys = keys
+        self._resigns = isinstance(game, SupportsAnalysis) and game.analyser().resigns
         self._view: View | None = None
         self._analysis: Analysis | None = None
         self._score: list[int] = []
@@ -204,7 +178,7 @@ class Player:
             return ()
         self._score.append(analysis.ranked[0].score)
         commands = {command for seat, command in view.commands if seat == self._seat}
-        if RESIGN in commands and self._is_hopeless():
+        if RESIGN in commands and self._resigns and self._is_hopeless():
             return [self._command(RESIGN)]
         has_time = self._plays_at_ms >= TENTHS_BELOW_MS  # it runs until the offer is answered
         if OFFER_DRAW in commands and has_time and self._is_even(view, self._offered_at):

@@ -32,19 +32,19 @@ not-your-piece = Diese Figur gehört { FORM($seat, "dative") }. Du spielst { FOR
 won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] gewinnt
        *[other] gewinnen
-    }: { $message }.
+    }: { CAPITAL($message) }.
 you-win = { COUNT($seats) ->
         [0] Du gewinnst
        *[other] Du gewinnst zusammen mit { JOIN(FORM($seats, "dative"), with: "and") }
-    }: { $message }.
+    }: { CAPITAL($message) }.
 you-lose = { COUNT($seats) ->
         [0] Du verlierst
        *[other] Du verlierst gegen { JOIN(FORM($seats, "object"), with: "and") }
-    }: { $message }.
+    }: { CAPITAL($message) }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.
 show-now = [Turn] deckt alle Figuren auf.
-show-next = [Say], dann [turn] deckt deine Figuren auf.
+show-next = Drücke [say] und dann [turn], um deine Figuren aufzudecken.
 damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 
 ## Tasten
@@ -98,7 +98,7 @@ no-move-because = { COUNT($cells) ->
         [one] Die Figur von { JOIN($cells, with: "and") } kann nicht ziehen: { CAPITAL($message) }. Stelle sie zurück.
        *[other] Die Figuren von { JOIN($cells, with: "and") } können nicht ziehen: { CAPITAL($message) }. Stelle sie zurück.
     }
-capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
+capture-compulsory = Du musst mit der Figur auf { JOIN($cells, with: "or") } schlagen.
 lit-movable = Die Figuren auf leuchtenden Feldern können ziehen: Hebe eine an, um zu sehen, wohin.
 lit-movable-click = Klicke eine leuchtende Figur an, um zu sehen, wohin sie ziehen kann.
 lit-capturing = Die Figuren auf pulsierenden Feldern können schlagen.
@@ -119,7 +119,7 @@ has-been-put-back = Hast du { $number ->
         [one] den letzten Zug
        *[other] die letzten { $number } Züge
     } zurückgenommen?
-has-made-its-round = Ist die Figur von { $cell } herumgezogen und nach { $cell } zurückgekehrt?
+has-made-its-round = Ist die Figur auf { $cell } im Kreis gezogen und wieder dort gelandet?
 has-left = Hat die Figur von { $cell } das Brett verlassen?
 has-gone = Ist die Figur von { $cell } nach { $other_cell } gezogen?
 has-gone-as = Ist die Figur von { $cell } nach { $other_cell } gezogen und { FORM($kind, "indefinite") } geworden?
@@ -130,7 +130,7 @@ answer-of-several = Drücke [turn] für Ja, [say] für eine andere Antwort ({ $n
 ## Was die anderen braucht
 may-say = Mit [say]: { JOIN($words, with: "or") }.
 draw-offered = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }: Drücke [draw], um anzunehmen, oder spiele weiter.
-draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder am eigenen Zug [draw].
+draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder im eigenen Zug [draw].
 wish-awaits = Es fehlt noch die Antwort von: { JOIN(CAPITAL($seats), with: "and") }.
 wish-withdraw = Um die Anfrage zurückzuziehen, drücke [{ RAW($word) }].
 offer-withdraw = Um das Angebot zurückzuziehen, drücke [take-back].
@@ -161,13 +161,23 @@ wish-take-back = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT
        *[other] { $number } Züge
     } zurücknehmen: Drücke [take-back], um zuzustimmen, oder spiele weiter.
 
-## Herausforderungen
-being-judged = Herausforderung auf { $cell }: Die Entscheidung folgt gleich.
-stays = Herausforderung auf { $cell }: Die Figur { FORM($seat, "genitive") } bleibt.
-nobody-stays = Herausforderung auf { $cell }: Beide Figuren kommen weg.
-own-wins = Herausforderung auf { $cell }: Gewonnen ({ $kind }).
-own-beaten = Herausforderung auf { $cell }: Verloren ({ $kind }).
-own-equal = Herausforderung auf { $cell }: Gleichstand ({ $kind }), beide Figuren kommen weg.
+## Angriffe
+being-judged = Angriff auf { $cell }: Die Entscheidung folgt gleich.
+stays = Angriff auf { $cell }: Die Figur { FORM($seat, "genitive") } bleibt.
+nobody-stays = Angriff auf { $cell }: Beide Figuren kommen vom Brett.
+own-wins = Angriff auf { $cell }: { FORM($kind, "gender") ->
+        [feminine] Deine
+       *[masculine] Dein
+    } { $kind } gewinnt.
+own-beaten = Angriff auf { $cell }: { FORM($kind, "gender") ->
+        [feminine] Deine
+       *[masculine] Dein
+    } { $kind } ist geschlagen.
+own-equal = Angriff auf { $cell }: { FORM($kind, "gender") ->
+        [feminine] Deine
+       *[masculine] Dein
+    } { $kind } trifft auf den gleichen Rang, beide Figuren kommen vom Brett.
+can-only-be = Die Figur auf { $cell } ist: { $message }.
 belongs-there = Stelle die Figur { FORM($seat, "genitive") } auf { $cell } und nimm die { FORM($other_seat, "genitive") } vom Brett.
 not-that-piece = Das ist nicht die Figur, die auf { $cell } stand: Stelle die richtige auf { $other_cell }.
 
@@ -188,7 +198,7 @@ put-back = Stelle { FORM($message, "definite-accusative") } von { $other_cell } 
 move = Ziehe die Figur auf { $cell } nach { $other_cell }
 played = { CAPITAL($seat) }: { $text }.
     .yours = Dein Zug: { $text }.
-of-several-steps = { $message } (noch { $number } Felder zu ordnen).
+of-several-steps = { $message } (noch { $number } Felder stimmen nicht).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Steht sie schon dort, drücke [turn].
 if-nothing-stands-there = Steht dort nichts, drücke [turn].
@@ -208,7 +218,7 @@ has-laid-out = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } aufgestellt: { $number } von { $of_number } Figuren stehen auf dem Brett.
-has-nothing-been-laid = Ist die nächste Figur noch nicht auf dem Brett?
+has-nothing-been-laid = Fehlt die nächste Figur noch auf dem Brett?
 does-it-stand-there = Hast du die Figur auf { $cell } gestellt?
 answer-where = Drücke [turn] für Ja, [say] für ein anderes Feld, oder stelle sie woandershin.
 if-there-already = Steht dort schon eine Figur, drücke [turn].
@@ -241,7 +251,7 @@ place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative")
 place = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
 place-one-of-several = { CAPITAL($seat) }: Stelle { FORM($kind, "indefinite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
 keep-the-usual = Das ist die Standardaufstellung: Drücke [turn], um sie zu behalten, oder stelle erst etwas um.
-several-squares = Die Figur könnte auf mehreren Feldern stehen: Drücke [turn], um ihres zu wählen.
+several-squares = Die Figur könnte auf mehreren Feldern stehen: Drücke [turn], um eines zu wählen.
 lift-and-put-back = Steht sie schon dort, hebe sie an und stelle sie wieder hin.
 set-up-the-usual = Oder baue die Standardaufstellung auf und drücke [turn].
 
@@ -272,6 +282,12 @@ menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des B
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
 menu-lesson = { $game } Schritt für Schritt lernen
 menu-exercise = Aufgabe { $number } für { $game }
+menu-position = Stellung für { $game } aufbauen
+edit-under-way = Eine Stellung wird aufgebaut.
+edit-puts = Nächste Figur: { $message }.
+edit-takes-away = Entfernen: Nimm Figuren vom Brett.
+edit-not-yet = Die Partie kann noch nicht beginnen: { $message }.
+edit-ready = Drücke [turn], um die Partie zu beginnen, oder [say] für die nächste Figurenart.
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.
@@ -285,7 +301,7 @@ hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
 hint-lift-both = Nimm beide vom Brett.
 hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
-hint-quiet = Tipp: { $message }. Ein ruhiger Zug: Er schlägt und droht nichts.
+hint-quiet = Tipp: { $message }. Ein ruhiger Zug: Er schlägt und bedroht nichts.
 hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
 standing = { $number ->
         [0] Du stehst auf Verlust.
@@ -297,9 +313,10 @@ standing = { $number ->
        *[other] Die Partie ist etwa ausgeglichen.
     }
 hint-word = Tipp: { $word }.
+hint-word-why = Tipp: { $word }. Das { JOIN($messages, with: "and") }.
 button-where = Wohin?
 button-why = Warum?
-button-hide = Aus
+button-hide = Ausblenden
 button-reply = Gegenzug?
 button-word = { FORM($word, "button") }
 button-reveal = Aufdecken
@@ -336,8 +353,9 @@ turning-hindsight = Diese Analyse nutzt alle Ränge, auch die, die du während d
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
+line = Die Zugfolge: { $text }.
 better-word = Besser: { $word }.
-hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps beginnen, sobald du einen verlangst.
+hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps gibt es erst, wenn du einmal einen angefordert hast.
 slip = Vorsicht: Dieser Zug ist ein Fehler.
 slip-answer = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }.
 slip-why = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
@@ -358,7 +376,7 @@ army-laid = { CAPITAL($seat) }: aufgestellt
 outcome-stays = die Figur { FORM($seat, "genitive") } bleibt
 has-beaten = hat geschlagen: { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
-outcome-nobody-stays = beide Figuren kommen weg
+outcome-nobody-stays = beide Figuren kommen vom Brett
 
 ## Die Uhr
 clock-waits-for-board = Die Uhr steht, bis das Brett antwortet.

@@ -153,6 +153,7 @@ nobody-stays = Challenge on { $cell }: both pieces are removed.
 own-wins = Challenge on { $cell }: your { $kind } wins.
 own-beaten = Challenge on { $cell }: your { $kind } is beaten.
 own-equal = Challenge on { $cell }: your { $kind } met a piece of equal rank; both are removed.
+can-only-be = The piece on { $cell } can only be: { $message }.
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
@@ -221,6 +222,12 @@ menu-text = { $text }
 menu-new = new game of { $game }
 menu-lesson = learn { $game } step by step
 menu-exercise = exercise { $number } of { $game }
+menu-position = set up a position of { $game }
+edit-under-way = A position is being set up.
+edit-puts = Next piece: { $message }.
+edit-takes-away = Remove mode: lift pieces to remove them.
+edit-not-yet = Can't start yet: { $message }.
+edit-ready = Press [turn] to start the game, or [say] for the next kind of piece.
 menu-kept = continue the last game of { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: played by a person.
@@ -266,6 +273,7 @@ standing = { $number ->
        *[other] The game is about even.
     }
 hint-word = Hint: { $word }.
+hint-word-why = Hint: { $word }. It { JOIN($messages, with: "and") }.
 button-where = Where to?
 button-why = Why?
 button-hide = Hide hint
@@ -305,6 +313,7 @@ turning-hindsight = This review uses all ranks, including those hidden from you 
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
+line = The line: { $text }.
 better-word = Better: { $word }.
 hints-doze = This computer is low on memory, so automatic hints stay off until you first ask for one.
 slip = Careful: that move is a mistake.

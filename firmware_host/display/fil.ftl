@@ -140,6 +140,7 @@ nobody-stays = Hamon sa { $cell }: aalisin ang dalawang piyesa.
 own-wins = Hamon sa { $cell }: nanalo ang iyong { $kind }.
 own-beaten = Hamon sa { $cell }: natalo ang iyong { $kind }.
 own-equal = Hamon sa { $cell }: kapantay ng iyong { $kind }, kaya aalisin ang dalawa.
+can-only-be = Ang piyesa sa { $cell }: { $message }.
 belongs-there = Ilagay sa { $cell } ang piyesa ng { $seat }, at alisin sa board ang sa { $other_seat }.
 not-that-piece = Hindi iyan ang piyesang nasa { $cell } kanina: ilagay ang tama sa { $other_cell }.
 
@@ -237,6 +238,12 @@ menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng bo
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 menu-exercise = pagsasanay { $number } ng { $game }
+menu-position = mag-ayos ng posisyon sa { $game }
+edit-under-way = Inaayos ang isang posisyon.
+edit-puts = Susunod na piyesa: { $message }.
+edit-takes-away = Pag-aalis: buhatin ang mga piyesa para alisin.
+edit-not-yet = Hindi pa masisimulan: { $message }.
+edit-ready = Pindutin ang [turn] para simulan ang laro, o [say] para sa susunod na uri ng piyesa.
 
 ## Hints
 
@@ -264,6 +271,7 @@ standing = { $number ->
        *[other] Halos patas ang laro.
     }
 hint-word = Hint: { $word }.
+hint-word-why = Hint: { $word }. { CAPITAL(JOIN($messages, with: "and")) }.
 button-where = Saan?
 button-why = Bakit?
 button-hide = Itago
@@ -294,6 +302,7 @@ turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, pati ang m
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+line = Mga tira: { $text }.
 better-word = Mas mahusay: { $word }.
 hints-doze = Kulang sa memory ang computer na ito, kaya magsisimula lang ang mga awtomatikong hint kapag humingi ka ng isa.
 slip = Ingat: mali ang tirang iyan.

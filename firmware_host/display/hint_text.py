@@ -23,6 +23,7 @@ from firmware_host.station.board_state import BoardState
 from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
     comment_arrows,
+    further_step,
     hint_step,
     hinted_cells,
     is_asking_for_reply,
@@ -32,7 +33,7 @@ from firmware_host.station.hint_cells import (
     own_seats,
     visible_threat,
 )
-from firmware_host.table.hints import MAX_STEP, next_step
+from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import (
     ON_REQUEST,
     Advice,
@@ -90,7 +91,7 @@ def _entry(
 ) -> PageEntry:
     number, word = seats.index(one.seat), read_command(one.text)
     if word is None:
-        text = one.text + (MISTAKE_MARK if better else "")
+        text = one.text + one.sign + (MISTAKE_MARK if better else "")
         told = OUTCOME_MARK.join((text, *([reader.text(outcome)] if outcome else [])))
         short = text if outcome else ""
         return PageEntry(number, told, better=reader.text(better), round=one.round, short=short)
@@ -213,17 +214,11 @@ def button_text(view: View) -> Message | None:
     if view.result is not None or not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
     if view.moves:
-        return NEXT_ON_BUTTON[_further_step(view)] if hint_step(view) else None
+        return NEXT_ON_BUTTON[further_step(view)] if hint_step(view) else None
     if is_asking_for_reply(view):
         return NEXT_ON_BUTTON[0]
     mine = view.last is not None and view.last.seat in view.seats
     return Message("display.button-reply") if mine else None
-
-
-def _further_step(view: View) -> int:
-    """Return the step of the hint that the next press shows; 0: none."""
-    seat = view.moves[0].seat
-    return next_step(hint_step(view), (move for move in view.moves if move.seat == seat))
 
 
 def hint_text(view: View, names: Sequence[str]) -> Message | None:
@@ -253,9 +248,13 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     """Return the advice up to this step."""
     move, at = advice.move, hint_step(view)
     if not move.path:
+        if reasons := _words(advice.reasons):
+            return Message("display.hint-word-why", word=move.choice, messages=reasons)
         return Message("display.hint-word", word=move.choice)
     if at == 1:
-        return _piece_text(view, move.path[0], names)
+        piece = _piece_text(view, move.path[0], names)
+        plan = None if visible_threat(view) else advice.plan  # a danger comes first
+        return sentences(piece, plan) if plan else piece
     way = _move_text(move, names)
     if at < MAX_STEP:
         return Message("display.hint-move", message=way)
@@ -394,7 +393,8 @@ def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
         if reply is not None and reply.move.path and reply.reasons:
             why, way = _words(reply.reasons), _move_text(reply.move, names)
             mistake = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
-            texts[turning.entry] = sentences(texts[turning.entry], mistake)
+            line = [_line_text(reply)] if reply.line else []
+            texts[turning.entry] = sentences(texts[turning.entry], mistake, *line)
     return texts
 
 
@@ -404,7 +404,13 @@ def _better(advice: Advice, names: Sequence[str]) -> Message:
         return Message("display.better-word", word=move.choice)
     if not reasons:
         return Message("display.better", message=_move_text(move, names))
-    return Message("display.better-why", message=_move_text(move, names), messages=reasons)
+    why = Message("display.better-why", message=_move_text(move, names), messages=reasons)
+    return sentences(why, _line_text(advice)) if advice.line else why
+
+
+def _line_text(advice: Advice) -> Message:
+    """Return the moves of which the reasons speak, to the end of an exchange."""
+    return Message("display.line", text=", ".join(advice.line))
 
 
 def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:

@@ -33,7 +33,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.spoken import spoken_text
 from engines.topology import Cell, Topology, cells_of
-from firmware_host.display import hand_limits, hint_text, setup_text, status_text
+from firmware_host.display import edit_text, hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.painter import Lighting, Painter, lights_of
@@ -51,6 +51,7 @@ from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.button_panel import (
     ReadOut,
+    direct_commands,
     has_hint,
     is_draw_asked,
     may_skip,
@@ -228,8 +229,10 @@ class PageWriter:
             to_place=self._to_place(army) if army is not None and lays else None,
             remarks=() if state.is_judging else tuple(self._remarks(view)),
             is_note_calm=context.trouble.first is None
-            and all(one in _calm_notes(view) for one in (notice, note)),
+            and all(one in self._calm_notes(view) for one in (notice, note)),
             recent_moves=_recent_moves(state, seats),
+            choices=self._choices(state),
+            lost_remarks=() if state.is_judging else self._lost_remarks(view),
         )
 
     def _lights_note(self, state: BoardState) -> Message | None:
@@ -272,13 +275,36 @@ class PageWriter:
         }
         return tuple((button, self._read(told)) for button, told in found.items() if told)
 
+    def _choices(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
+        """Return the buttons for commands of this turn, unless something else is asked."""
+        asks = state.snapshot.question or state.menu or state.held_key or state.confirms
+        if asks or state.setup.is_active or state.is_detached:
+            return ()
+        found = direct_commands(state.view).items()
+        return tuple(
+            (button, self._read(status_text.item_on_button(move))) for button, move in found
+        )
+
     def _remarks(self, view: View) -> Iterator[Remark]:
         """Yield what the only person in the game knows of hidden pieces."""
         if (person := self._sole_player()) is None:
             return
-        for cell, kinds in view.victims:
-            text = self._read(Message("display.has-beaten", kinds=kinds))
+        beaten = dict(view.victims)
+        known = {one.cell: one.text for one in view.deductions if one.cell is not None}
+        for cell in sorted({*beaten, *known}):
+            kinds = beaten.get(cell, ())
+            told = [Message("display.has-beaten", kinds=kinds)] if kinds else []
+            if (deduced := known.get(cell)) is not None:
+                told.append(deduced)
+            text = hint_text.OUTCOME_MARK.join(map(self._read, told))
             yield Remark(cell, tuple((person, kind) for kind in kinds), text)
+
+    def _lost_remarks(self, view: View) -> tuple[tuple[int, str], ...]:
+        """Return what that person knows of hidden pieces that have left the board."""
+        if self._sole_player() is None:
+            return ()
+        left = (one for one in view.deductions if one.cell is None)
+        return tuple((self._seats.index(one.seat), self._read(one.text)) for one in left)
 
     def _to_place(self, army: SetupByHand) -> PieceToPlace | None:
         """Return the piece that the private line asks for; None if it asks for something else."""
@@ -318,7 +344,9 @@ class PageWriter:
         view, topology = state.view, self._topology
         known = arbiter_reveal_notice(view) or fault_sentence(view.faults, topology.names)
         is_told = state.is_judging or state.announced_verdict is not None
-        if is_told or state.menu or note not in (None, status_text.public_note(view)):
+        if is_told and not (note or known or state.is_judging) and view.outcomes:
+            return status_text.deduced_text(view, view.outcomes[-1], topology)
+        if is_told or state.menu or note not in (None, self._public_note(view)):
             return note or known
         outcomes = () if view.result else status_text.last_outcomes(view, topology)
         notes = [*outcomes, *filter(None, [note or known])]
@@ -376,6 +404,13 @@ class PageWriter:
         secret = [army.setup.seat for army in waiting if army.is_secret]
         return secret if secret and shown_note == setup_text.may_start_text(waiting) else ()
 
+    def _public_note(self, view: View) -> Message | None:
+        return status_text.public_note(view, has_buttons=self._panel.is_on_screen)
+
+    def _calm_notes(self, view: View) -> tuple[Message | None, ...]:
+        """Return the notes that ask nothing of anybody."""
+        return None, view.situation, self._public_note(view)
+
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """Return the status line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced_verdict
@@ -388,9 +423,20 @@ class PageWriter:
             status = setup_text.setup_line(state.setup, state.guidance, topology)
             alone = person is not None
             return status, setup_text.setup_note(state.setup, view.seats, alone=alone)
+        if view.edited is not None:
+            if state.mode is BoardMode.RESTORE:
+                step, snapshot = state.guidance, state.snapshot
+                line = edit_text.guidance_line(view.scene, snapshot, step, topology)
+            else:
+                line = edit_text.edit_line(view.edited)
+            return line, edit_text.edit_note(view.edited)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
-        note = note or status_text.second_line(view, state.snapshot, topology)
-        if state.hints_shown and note == status_text.calm_note(view, state.snapshot, topology):
+        has_buttons = self._panel.is_on_screen
+        note = note or status_text.second_line(
+            view, state.snapshot, topology, has_buttons=has_buttons
+        )
+        calm = status_text.calm_note(view, state.snapshot, topology, has_buttons=has_buttons)
+        if state.hints_shown and note == calm:
             note = hint_text.movable_text(view, state.snapshot, topology) or note
         if state.is_detached:
             aside = state.mode is BoardMode.DETACHED
@@ -409,11 +455,6 @@ class PageWriter:
             view, announced, topology, is_announced=fallen, person=person
         )
         return status, note if fallen else None
-
-
-def _calm_notes(view: View) -> tuple[Message | None, ...]:
-    """Return the notes that ask nothing of anybody."""
-    return None, view.situation, status_text.public_note(view)
 
 
 def _recent_moves(state: BoardState, seats: Sequence[Seat]) -> tuple[RecentMove, ...]:

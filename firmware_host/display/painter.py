@@ -257,7 +257,7 @@ def lights_of(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> L
     verdict = state.verdict
     announced = verdict_lights(verdict, state.now, seats) if verdict else {}
     match state.mode:
-        case BoardMode.ABSENT | BoardMode.DETACHED:
+        case BoardMode.ABSENT | BoardMode.DETACHED | BoardMode.EDIT:
             return {}
         case BoardMode.SETUP:
             return setup_lights(state.setup, state.guidance)

@@ -31,6 +31,7 @@ from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
     Item,
     RevealPieces,
+    direct_commands,
     has_hint,
     is_draw_asked,
     menu_items,
@@ -84,7 +85,7 @@ def with_key_names(
         about, word = found.groups()
         button = Button(word.lower())
         if button in renamed and panel.is_on_screen:
-            name = reader.name("button", renamed[button])
+            name = reader.text(Message("display.button", button=renamed[button]))
         else:
             name = reader.text(_key_name(button, panel, about=bool(about)))
         begins = (about or word)[:1].isupper()
@@ -161,6 +162,11 @@ MAX_CELLS_NAMED = 4
 """The most cells named one by one; longer lists are not read."""
 
 
+MAX_CAPTURES_TOLD = 3
+"""The captures of so many moves are told: as many opponents can have moved since the own move. Who
+has resigned, or has missed a turn, would have to read more."""
+
+
 # --- the status line ---
 
 
@@ -227,6 +233,8 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
     ``person``: the seat of the only person in the game, who is told what is theirs; None: the text
     names every seat.
     """
+    if view.edited is not None:
+        return Message("display.edit-under-way")
     if view.task is not None:
         return view.task
     if view.result is not None:
@@ -260,10 +268,12 @@ def _plain_reply(view: View, person: Seat | None) -> Message | None:
 
 
 def captures_text(view: View, topology: Topology) -> Message | None:
-    """Return what each of the last moves has captured, and how; None if they captured nothing."""
+    """Return what each of the last few moves has captured, and how; None if they captured
+    nothing.
+    """
     moves = groupby(view.captures, key=lambda one: one.entry)
     told = [_captures_of_move(tuple(found), topology) for _, found in moves]
-    return sentences(*told) if told else None
+    return sentences(*told[-MAX_CAPTURES_TOLD:]) if told else None
 
 
 def _captures_of_move(captured: Sequence[Captured], topology: Topology) -> Message:
@@ -544,8 +554,10 @@ def cell_names(topology: Topology, cells: Iterable[int]) -> tuple[str | Message,
 # --- the second line ---
 
 
-def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
-    """Return a second, quieter line; often none."""
+def second_line(
+    view: View, snapshot: Snapshot, topology: Topology, *, has_buttons: bool = False
+) -> Message | None:
+    """Return a second, quieter line; often none. ``has_buttons``: as for ``public_note``."""
     if snapshot.open_choice is not None and snapshot.waiting_move is None:
         return _choice_text(snapshot.open_choice, topology)
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
@@ -577,12 +589,15 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if view.task is not None and view.situation is not None:
         to_do = any(word == SKIP for _, word in view.commands)
         return sentences(view.situation, *([Message("display.in-a-lesson")] if to_do else ()))
-    return calm_note(view, snapshot, topology)
+    return calm_note(view, snapshot, topology, has_buttons=has_buttons)
 
 
-def calm_note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
+def calm_note(
+    view: View, snapshot: Snapshot, topology: Topology, *, has_buttons: bool
+) -> Message | None:
     """Return the second line where nothing is asked of anybody but a move."""
-    return compulsory_text(snapshot, topology) or public_note(view)
+    compulsory = compulsory_text(snapshot, topology)
+    return compulsory or public_note(view, has_buttons=has_buttons)
 
 
 def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
@@ -646,10 +661,26 @@ def may_review(view: View) -> bool:
 
 def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
     """Return the outcomes of the challenges since the last move of the players here, that move
-    included.
+    included, and what can be concluded about the piece that stays there.
     """
     since = len(view.record) - 1 if view.own is None else view.own
-    return [_outcome_text(one, topology) for one in view.outcomes if one.entry >= since]
+    stays = {one.cell: one for one in view.outcomes}
+    told = list[Message]()
+    for one in view.outcomes:
+        if one.entry >= since:
+            told.append(_outcome_text(one, topology))
+            if stays[one.cell] is one and (deduced := deduced_text(view, one, topology)):
+                told.append(deduced)
+    return told
+
+
+def deduced_text(view: View, outcome: Outcome, topology: Topology) -> Message | None:
+    """Return what the reader can conclude about the opponent's piece that a challenge has left."""
+    left = (outcome.survivor, outcome.cell)
+    found = (one.text for one in view.deductions if (one.seat, one.cell) == left)
+    if (text := next(found, None)) is None:
+        return None
+    return Message("display.can-only-be", cell=topology.names[outcome.cell], message=text)
 
 
 def _outcome_text(outcome: Outcome, topology: Topology) -> Message:
@@ -667,12 +698,14 @@ def _outcome_text(outcome: Outcome, topology: Topology) -> Message:
     return Message("display.own-beaten", cell=cell, kind=known[0])
 
 
-def public_note(view: View) -> Message | None:
+def public_note(view: View, *, has_buttons: bool) -> Message | None:
     """Return the public message besides the pieces, and what the seat on turn can do about it.
 
-    What is to be known of the clock comes first.
+    What is to be known of the clock comes first. ``has_buttons``: a screen has a button for each
+    thing that can be done, so that no text has to say how.
     """
-    notes = [note for note in (clock_note(view), _situation_note(view)) if note is not None]
+    situation = _situation_note(view, has_buttons=has_buttons)
+    notes = [note for note in (clock_note(view), situation) if note is not None]
     return sentences(*notes) if len(notes) > 1 else next(iter(notes), None)
 
 
@@ -692,12 +725,14 @@ def clock_note(view: View) -> Message | None:
     return Message("display.time-is-up", seats=up) if up else None
 
 
-def _situation_note(view: View) -> Message | None:
+def _situation_note(view: View, *, has_buttons: bool) -> Message | None:
     if view.situation is None and view.hints_dormant and view.seats:
         return Message("display.hints-doze")
     if view.situation is None or view.result is not None:
         return view.situation
-    own = [item for item in menu_items(view) if isinstance(item, Move) and item.seat in view.movers]
+    items = (item for item in menu_items(view) if isinstance(item, Move))
+    direct = direct_commands(view).values() if has_buttons else ()
+    own = [item for item in items if item.seat in view.movers and item not in direct]
     if not own:
         return view.situation
     words = tuple(dict.fromkeys(item.choice for item in own))

@@ -3,13 +3,19 @@
 to-move = Хід { JOIN(FORM($seats, "genitive"), with: "and") }.
 your-turn = Ваш хід.
 captured = { CAPITAL($seat) } { COUNT($seat) ->
-        [1] б'є
-       *[other] б'ють
+        [1] { FORM($seat, "gender") ->
+            [feminine] побила
+           *[masculine] побив
+        }
+       *[other] побили
     } { JOIN($messages, with: "and") }.
     .yours = Ви побили { JOIN($messages, with: "and") }.
 captured-several = { CAPITAL($seat) } { COUNT($seat) ->
-        [1] б'є
-       *[other] б'ють
+        [1] { FORM($seat, "gender") ->
+            [feminine] побила
+           *[masculine] побив
+        }
+       *[other] побили
     } { $number } { $number ->
         [one] фігуру
         [few] фігури
@@ -146,12 +152,12 @@ wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "geniti
 wish-withdraw = Щоб відкликати запит, натисніть [{ RAW($word) }].
 offer-withdraw = Щоб відкликати пропозицію, натисніть [take-back].
 wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
-        [1] просить
-       *[other] просять
+        [1] пропонує
+       *[other] пропонують
     } нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
 wish-rematch = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
-        [1] просить
-       *[other] просять
+        [1] пропонує
+       *[other] пропонують
     } реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
 wish-redo = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
@@ -176,22 +182,29 @@ wish-take-back = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
        *[many] { $number } ходів
     }: натисніть [take-back], щоб погодитися, або грайте далі.
 
-## Виклики
-being-judged = Виклик на { $cell }: очікується рішення.
-stays = Виклик на { $cell }: залишається фігура { FORM($seat, "genitive") }.
-nobody-stays = Виклик на { $cell }: обидві фігури знято.
-own-wins = Виклик на { $cell }: ви виграли, фігура – { $kind }.
-own-beaten = Виклик на { $cell }: ви програли, фігура – { $kind }.
-own-equal = Виклик на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
+## Атаки
+being-judged = Атака на { $cell }: очікується рішення.
+stays = Атака на { $cell }: залишається фігура { FORM($seat, "genitive") }.
+nobody-stays = Атака на { $cell }: обидві фігури знято.
+own-wins = Атака на { $cell }: { FORM($kind, "gender") ->
+        [feminine] ваша { $kind } перемогла
+       *[masculine] ваш { $kind } переміг
+    }.
+own-beaten = Атака на { $cell }: { FORM($kind, "gender") ->
+        [feminine] ваша { $kind } програла
+       *[masculine] ваш { $kind } програв
+    }.
+own-equal = Атака на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
+can-only-be = Фігура на { $cell } – це { $message }.
 belongs-there = Поставте на { $cell } фігуру { FORM($seat, "genitive") }, а фігуру { FORM($other_seat, "genitive") } зніміть із дошки.
 not-that-piece = Це не та фігура, що стояла на { $cell }: поставте на { $other_cell } ту, що треба.
 
 ## Фігури, які можуть бути іншими
-capture-waits = Узяття на { $cell } ще не зіграно.
+capture-waits = Узяття на { $cell } ще не зроблено.
 press-turn = Натисніть [turn].
 check-pieces = Перевірте, чи на дошці { JOIN($messages, with: "and") }, і натисніть [turn].
 check-places = Перевірте, чи не помінялися місцями фігури на { JOIN(FORM($cells, "locative"), with: "and") }, і натисніть [turn].
-check-lit-squares = Перевірте, чи на кожному підсвіченому полі та фігура, і натисніть [turn].
+check-lit-squares = Перевірте, чи на кожному підсвіченому полі стоїть потрібна фігура, і натисніть [turn].
 
 ## Дошку приводять до ладу
 right-again = Усі фігури знову на місцях.
@@ -199,7 +212,7 @@ take-off = Зніміть із дошки фігуру на { $cell }
 put = Поставте { FORM($message, "accusative") } на { $cell }
 stranger = На { $cell } стоїть { $message }: замініть на { FORM($other_message, "accusative") }
 put-the-piece = Поставте фігуру на { $cell }
-put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
+put-back = Поверніть { FORM($message, "accusative") } з { $other_cell } на { $cell }
 move = Пересуньте фігуру з { $cell } на { $other_cell }
 played = { CAPITAL($seat) }: { $text }.
     .yours = Ваш хід: { $text }.
@@ -254,7 +267,7 @@ place-one-of-several = { CAPITAL($seat) }: поставте { FORM($kind, "accus
 keep-the-usual = Це стандартна розстановка: натисніть [turn], щоб її залишити, або спершу переставте фігури.
 several-squares = Фігура може стояти на кількох полях: натисніть [turn], щоб указати, на якому.
 lift-and-put-back = Якщо вона вже там, підніміть її й поставте назад.
-set-up-the-usual = Або розставте стандартно й натисніть [turn].
+set-up-the-usual = Або розставте фігури стандартно й натисніть [turn].
 
 ## Вибір на дошці
 menu-choose = Натисніть [menu], щоб вибрати іншу гру.
@@ -280,9 +293,15 @@ menu-step-set-up = розстановка: { $seat }
 menu-walk-steps = [Say] – наступний хід, [take-back] – попередній ({ $number } з { $of_number }), [turn] – назад до партії.
 menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
-in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
+in-a-lesson = [Hint] – показати хід, [take-back] – крок назад, [redo] – наступний крок.
 menu-lesson = навчитися грати крок за кроком: { $game }
 menu-exercise = вправа { $number }: { $game }
+menu-position = розставити позицію: { $game }
+edit-under-way = Розставляють позицію.
+edit-puts = Наступна фігура: { $message }.
+edit-takes-away = Видалення: знімайте фігури з дошки.
+edit-not-yet = Партію ще не можна почати: { $message }.
+edit-ready = [Turn] – почати партію, [say] – наступний вид фігур.
 
 ## Hints
 
@@ -307,9 +326,10 @@ standing = { $number ->
         [4] Ви стоїте трохи краще.
         [5] Ви стоїте краще.
         [6] Ви виграєте.
-       *[other] Гра приблизно рівна.
+       *[other] Позиція приблизно рівна.
     }
 hint-word = Підказка: { $word }.
+hint-word-why = Підказка: { $word }. Це { JOIN($messages, with: "and") }.
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
@@ -352,8 +372,9 @@ turning-hindsight = Цей аналіз враховує всі звання, н
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
+line = Варіант: { $text }.
 better-word = Краще: { $word }.
-hints-doze = У комп'ютера мало пам'яті, тож автоматичні підказки почнуться після першої на запит.
+hints-doze = У комп'ютера мало пам'яті, тож автоматичні підказки ввімкнуться, коли ви вперше попросите підказку.
 slip = Обережно: цей хід – помилка.
 slip-answer = Обережно, тепер { $seat } { COUNT($seat) ->
         [1] може
@@ -378,7 +399,7 @@ allowed = Через зіграний хід { $seat } { COUNT($seat) ->
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: фігури розставлено
 outcome-stays = залишається фігура { FORM($seat, "genitive") }
-has-beaten = збила ваші фігури: { JOIN($kinds, with: "and") }
+has-beaten = побила ваші фігури: { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = обидві фігури знято
 

@@ -18,5 +18,5 @@ points-needed = gib die Punkte für alle { $number } Spieler ein
 points-from-zero = Punkte müssen 0 oder mehr sein
 no-such-pairing = diese Paarung gibt es nicht
 disk-refuses = nichts wurde geändert, weil sich der Datenträger nicht beschreiben lässt ({ $text }); gib Speicherplatz frei
-one-player = ein Spiel für eine Person hat keine Runden
+one-player = ein Turnier braucht ein Spiel für mindestens zwei Spieler
 more-players = mindestens { $number } Spieler sind nötig: Melde mehr an

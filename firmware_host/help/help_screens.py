@@ -17,6 +17,7 @@ from engines.game import AnyGame, Seat, SupportsChecks, SupportsKindNotes
 from engines.guide import Guide, PieceGuide
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.search.analysis import SupportsNullMove
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Colour, Palette
 from firmware_host.start.screen_layout import SheetLayout, grid_places, rows, split
@@ -79,6 +80,18 @@ COMMON_MEANINGS = {
 }
 """The meanings that occur in every game."""
 
+FOR_HANDS = {
+    Meaning.REMOVE,
+    Meaning.PUT_HERE,
+    Meaning.TAKE_AWAY,
+    Meaning.QUESTION,
+    Meaning.DOUBT,
+    Meaning.TOUCH,
+    Meaning.LISTED,
+    Meaning.CHOSEN,
+}
+"""The meanings that do not occur where pieces move by themselves."""
+
 RING = Message("help.light-ring")
 
 
@@ -117,6 +130,19 @@ HANDS = (
     Message("help.hands-hint-again"),
     Message("help.hands-keys"),
 )
+
+POINT, POINT_AT_OTHERS = Message("help.hands-point"), Message("help.hands-point-others")
+
+MOUSE = (
+    Message("help.hands-lift"),
+    Message("help.hands-back"),
+    Message("help.hands-returns"),
+    POINT,
+    Message("help.hands-hint"),
+    Message("help.hands-hint-again"),
+    Message("help.hands-keys"),
+)
+"""The same where pieces move by themselves."""
 
 PIECE_PICTURE_SIZE = 0.55
 """The largest share of a line for the pieces that it names. A guess."""
@@ -168,12 +194,14 @@ class Appearance(NamedTuple):
     """How the table is displayed.
 
     ``reader``: the localiser for the current language. ``palette``: of the lights. ``turned``:
-    whether boards are seen from the far side.
+    whether boards are seen from the far side. ``moves_pieces``: whether pieces that hands need not
+    touch move by themselves.
     """
 
     reader: Callable[[], Localiser]
     palette: Callable[[], Palette]
     turned: Callable[[], bool]
+    moves_pieces: Callable[[], bool] = lambda: False
 
 
 class HelpSheets:
@@ -245,7 +273,15 @@ class HelpSheets:
             case Tab.NAMES:
                 return self._names(paper)
             case _:
-                return _sentences(paper, HANDS), ()
+                return _sentences(paper, self._hands()), ()
+
+    def _hands(self) -> Sequence[Message]:
+        """Return how to make moves here."""
+        if not self._eyes.moves_pieces():
+            return HANDS
+        if not isinstance(self._game, SupportsNullMove):
+            return MOUSE
+        return [POINT_AT_OTHERS if one == POINT else one for one in MOUSE]
 
     def _pieces(
         self, paper: SheetLayout, guide: Guide
@@ -341,10 +377,11 @@ class HelpSheets:
 
     def _lights(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         used = used_lights(self._game, self._guide, self._met)
+        never = FOR_HANDS if self._eyes.moves_pieces() else ()
         legend = [
             (self._colour(meaning), message)
             for meaning, message in LIGHTS
-            if (meaning in used) is not self._more
+            if (meaning in used) is not self._more and meaning not in never
         ]
         if not self._more:
             legend.append((HINT_COLOUR, RING))

@@ -85,6 +85,10 @@ REMARKED = "…"
 """Marks a move in the list that has a comment or variations."""
 
 
+SIGNS = {"+": Message("engines.sign-check"), "#": Message("engines.sign-wins")}
+"""What the signs behind moves mean, in every game."""
+
+
 @dataclass(frozen=True)
 class GoTo:
     """Show the position after so many entries; None: the current one."""
@@ -418,7 +422,8 @@ class HistorySheets:
 
     def _signs(self, lines: Sequence[PageEntry]) -> list[Message]:
         """Return what the signs mean that occur in these moves."""
-        known = self._game.move_signs if isinstance(self._game, SupportsMoveSigns) else {}
+        own = self._game.move_signs if isinstance(self._game, SupportsMoveSigns) else {}
+        known = {**own, **SIGNS}
         moves = [one for one in lines if not one.is_command]
         found = {sign: told for sign, told in known.items() if any(sign in m.text for m in moves)}
         if any(one.better for one in moves):

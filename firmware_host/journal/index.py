@@ -50,6 +50,7 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
     if that was not counted, None if unknown. ``key``: the fingerprint of the key of an encrypted
     game. None of this needs that key; ``is_authenticated``: the key was available, or there is
     none. ``players``: by seat, the name of each that is known, or the level of the computer.
+    ``has_own_start``: it did not begin in the usual position.
     """
 
     game_id: str
@@ -64,6 +65,7 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
     problem: str | None = None
     is_authenticated: bool = True
     players: Mapping[str, str | int] = {}
+    has_own_start: bool = False
 
     @property
     def result(self) -> Ended | None:
@@ -99,6 +101,7 @@ def summary_of(content: bytes, game_id: str, read: Callable[[], JournalContent])
         problem=valid_utf8(reading.damage) if reading.damage else None,
         is_authenticated=kept.encryption_header is None or reading.encryption is not None,
         players=_last_players(kept.events),
+        has_own_start=bool(kept.header.start or kept.header.public_start),
     )
 
 

@@ -209,8 +209,10 @@ class _Contest:
 
     @property
     def rated(self) -> RatedGame | None:
-        """The game as it counts for estimates; None if somebody in it is not known."""
-        if NOBODY in (*self.winners, *self.losers):
+        """The game as it counts for estimates; None if somebody in it is not known, or if it began
+        in a position that may have been won already.
+        """
+        if self.summary.has_own_start or NOBODY in (*self.winners, *self.losers):
             return None
         if self.is_drawn:
             return RatedGame(tuple((one,) for one in self.winners), is_drawn=True)

@@ -35,7 +35,13 @@ from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.system import with_watchdog
 from firmware_host.station.held_keys import Panel
-from simulator.simulated_board import Arranger, HistoryLookup, Invitation, SimulatedBoard
+from simulator.simulated_board import (
+    Arranger,
+    HistoryLookup,
+    Invitation,
+    ReachLookup,
+    SimulatedBoard,
+)
 from simulator.window.key_labels import Action, SheetsOf
 
 if TYPE_CHECKING:
@@ -210,8 +216,8 @@ class BoardDevices(NamedTuple):
     ``open_sheet`` opens it, ``refresh`` redraws it, and ``show_notice`` shows a message beside the
     table. ``set_history``: sets the history of a text board. ``set_arranger``: sets the source of
     arranged armies where the pieces can be put on the board for a player. ``set_kind_texts``: sets
-    what a window tells of each kind of piece. ``viewer``: the number of
-    the seat whose pieces show their faces now.
+    what a window tells of each kind of piece, ``set_reach`` what it shows of a piece whose seat is
+    not on turn. ``viewer``: the number of the seat whose pieces show their faces now.
     """
 
     sensors: Sensors
@@ -229,6 +235,7 @@ class BoardDevices(NamedTuple):
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
     viewer: Callable[[], int | None] = lambda: None
     set_kind_texts: Callable[[Mapping[str, KindText]], None] = lambda texts: None
+    set_reach: Callable[[ReachLookup], None] = lambda reach: None
 
 
 def simulated_devices(board: SimulatedBoard) -> BoardDevices:
@@ -246,6 +253,7 @@ def simulated_devices(board: SimulatedBoard) -> BoardDevices:
         board.set_arranger,
         lambda: board.viewer,
         board.set_kind_texts,
+        board.set_reach,
     )
     return BoardDevices(board, board, board, (board,), *rest)
 
@@ -281,6 +289,7 @@ def mirrored_devices(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> 
         open_sheet=mirror.open_sheet,
         refresh=mirror.refresh,
         set_kind_texts=mirror.set_kind_texts,
+        set_reach=mirror.set_reach,
         show_notice=mirror.show_notice,
     )
 

@@ -16,7 +16,7 @@ import logging
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,6 +30,7 @@ from engines.guide import guide_of
 from engines.lesson import lesson_of
 from engines.localiser import native_name
 from engines.message import Message
+from engines.position_draft import is_editable, read_start
 from engines.search.analysis import Level, SupportsAnalysis
 from engines.time_control import read_controls
 from engines.topology import Topology
@@ -225,6 +226,9 @@ class BoardMenu:
         if game.has_lesson:
             learns = PlayGame(game.name, lesson=True)
             items.append(Item(Message("display.menu-lesson", game=game.name), learns))
+        if game.is_editable:
+            item = Message("display.menu-position", game=game.name)
+            items.append(Item(item, PlayGame(game.name, editing=True)))
         if game.exercises:
             number = first_unsolved(game.exercises, load_solved(self.live.config.storage.path))
             item = Message("display.menu-exercise", game=game.name, number=number)
@@ -253,6 +257,8 @@ class BoardMenu:
         try:
             game = make_game(order.game, dict(order.options))
             read_controls(order.clock or "", game.seats)
+            if order.position:
+                (game.read_position if order.editing else partial(read_start, game))(order.position)
         except EngineError as error:
             return error.message
         if order.resume and all(
@@ -264,6 +270,8 @@ class BoardMenu:
         if not _can_seat_computers(game, dict(order.computers or ()), order.phones):
             number = len(levels_of(game))
             return Message("runtime.not-so-seated", game=game.name, number=number)
+        if order.editing and not is_editable(game):
+            return Message("runtime.not-set-up-by-hand", game=game.name)
         room = self._has_room(game.topology)
         return None if room else Message("runtime.no-room-for", game=game.name)
 
@@ -320,6 +328,7 @@ def _offer_of(name: str) -> GameOffer | None:
         goal=guide.goal if guide else None,
         card=guide.card if guide else None,
         first=first[0] if len(first) == 1 else None,
+        is_editable=is_editable(game),
     )
 
 

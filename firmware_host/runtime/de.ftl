@@ -28,4 +28,5 @@ no-room-for = { $game } kann auf diesem Brett nicht gespielt werden
 not-so-seated = { $game } kann so nicht beginnen: Mindestens ein Spieler muss ein Mensch sein, und der Computer hat die Stufen 1 bis { $number }
 not-left-here = hier gibt es keine unbeendete Partie { $name } von { $game }
 no-such-place = keine gespeicherte oder importierte Partie von { $game } hat einen Zug { $name }
+not-set-up-by-hand = Stellungen von { $game } lassen sich nicht von Hand aufbauen
 not-deleted = es gibt keine Partie { $name } zum Löschen; eine laufende Partie kann nicht gelöscht werden

@@ -31,4 +31,5 @@ no-room-for = { $game } can't be played on this board
 not-so-seated = { $game } can't start like this: at least one player must be a person, and computer levels go from 1 to { $number }
 not-left-here = there is no unfinished { $game } game { $name } here
 no-such-place = no saved or imported { $game } game has a move { $name }
+not-set-up-by-hand = positions of { $game } can't be set up by hand
 not-deleted = there is no game { $name } to delete; a game being played can't be deleted

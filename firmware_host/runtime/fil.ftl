@@ -28,4 +28,5 @@ no-room-for = hindi puwedeng laruin ang { $game } sa board na ito
 not-so-seated = hindi puwedeng simulan nang ganito ang { $game }: dapat may tao na kahit isang manlalaro, at 1 hanggang { $number } ang antas ng computer
 not-left-here = walang hindi tapos na laro { $name } ng { $game } dito
 no-such-place = walang naka-save o na-import na laro ng { $game } na may tira { $name }
+not-set-up-by-hand = hindi puwedeng ayusin nang mano-mano ang posisyon ng { $game }
 not-deleted = walang laro { $name } na mabubura; hindi mabubura ang larong nilalaro pa

@@ -26,6 +26,7 @@ from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, VOICES, Soun
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.journal.lines import GameInUseError, JournalDamageError, StorageError
+from firmware_host.players.adaptive_level import adaptive_level
 from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.board_menu import BoardMenu
@@ -104,7 +105,13 @@ class GameLobby:
         )
         able = {one.game for one in kept if one.may_be_resumed}
         games = tuple(
-            self._with_opponent(replace(game, has_saved_game=game.name in able))
+            self._with_opponent(
+                replace(
+                    game,
+                    has_saved_game=game.name in able,
+                    adapted=adaptive_level(game.name, summaries[::-1], len(game.levels)),
+                )
+            )
             for game in self._games
         )
         names = self._menu.known_names

@@ -22,6 +22,7 @@ from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat
 from engines.options import RANDOM_VALUE, resolve_random
+from engines.position_draft import read_start
 from engines.time_control import Controls, read_controls
 from firmware_host.collection.store import Collection
 from firmware_host.config.hardware_settings import SIMULATED
@@ -47,7 +48,8 @@ class PlayRequest:
     ``sensors``, ``lights`` and ``port``: as given on the command line. ``appliance``: the board is
     a device of its own, which continues with the last choice made at it and may power off its
     computer. ``lesson``: a lesson, of which nothing is saved, or the ``exercise`` of that
-    number. ``phones``: the numbers of the seats
+    number; ``editing``: a position is set up by hand, of which nothing is saved, either.
+    ``phones``: the numbers of the seats
     for which it is shown at once how to play on a phone.
     """
 
@@ -61,6 +63,7 @@ class PlayRequest:
     new: bool = False
     lesson: bool = False
     exercise: int = 0
+    editing: bool = False
     resume: str = ""
     origin: str = ""
     pieces: Literal["", "saved", "start", "tray"] = ""
@@ -101,6 +104,7 @@ class PlayRequest:
             new=order.new,
             lesson=order.lesson,
             exercise=order.exercise,
+            editing=order.editing,
             resume=order.resume,
             origin=order.origin,
             phones=order.phones,
@@ -108,7 +112,7 @@ class PlayRequest:
             seats=self.seats if order.game == self.game else (),
             computers=self._computers(order),
             clock=self.clock if order.clock is None else order.clock,
-            position="",
+            position=order.position,
             pieces="",
             script=None,
         )
@@ -171,7 +175,9 @@ def find_game(request: PlayRequest, library: Library) -> GameToPlay:
                 f" {header.game} --resume {request.resume}"
             )
         return GameToPlay(make_kept_game(header.game, header.options), request.resume)
-    if request.new or request.position or request.lesson:
+    if request.new or request.position or request.lesson or request.editing:
+        if request.position and not request.editing:
+            read_start(game, request.position)
         return GameToPlay(game)
     latest = library.latest_unfinished(game.name)
     if latest is None:

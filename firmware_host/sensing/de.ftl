@@ -1,4 +1,4 @@
-one-fault-a-sensor = ein Sensor kann nur einen Fehler zugleich haben
+one-fault-a-sensor = ein Sensor kann nur einen Fehler gleichzeitig haben
 no-such-cell = dieses Feld gibt es in diesem Spiel nicht
 no-such-fault = diesen Fehler gibt es nicht; die Fehler sind { $names }
 fault = { CAPITAL($message) }.

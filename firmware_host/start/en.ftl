@@ -18,6 +18,8 @@ none-kept = No saved games yet.
 go-on = Continue
 lesson = Learn to play
 exercises = Exercises
+position = Set up a position
+position-changed = Change position
 exercise = Exercise { $number }
 exercise-solved = Exercise { $number } · solved
 exercises-of = Exercises: { $number } of { $of_number } solved
@@ -48,14 +50,18 @@ here-note = Someone at this board plays this side.
 phone-note = Scan a code with your phone to join.
 person-needed = At least one player has to be a person.
 level-named = { CAPITAL($level) }. { $message }
-mistakes-very-many = Makes a great many mistakes.
-mistakes-many = Makes a lot of mistakes.
-mistakes-some = Makes some mistakes.
+mistakes-very-many = For your first games: it misses most threats.
+mistakes-many = Misses many threats.
+mistakes-some = Sees simple threats, but misses longer combinations.
 mistakes-few = Makes few mistakes.
 mistakes-none = Plays as well as it can.
 level-adapts = Gets stronger when you win and weaker when you lose.
-level-first = Overlooks about { $number }% of its opponent's replies.
-level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
+level-now = Now level { $number }. { $message }
+level-rating = Rating about { $rating_text }.
+level-beats = { $points_number ->
+        [10] Almost always beats level { $number }.
+       *[other] Beats level { $number } in about { $points_number } out of 10 games.
+    }
 several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Name…
@@ -90,6 +96,7 @@ people-here = { $number ->
 your-side = You play
 first-move = first move
 computer = Computer
+level = Computer level
 players = Choose players
 players-use = people at this board or on phones, or the computer
 begin = Start game
@@ -267,7 +274,7 @@ player-no-child = Child (never loses on time): no
 player-export = Export
 player-exported = Everything stored about this player has been saved to { $text }.
 player-delete = Delete { $name }?
-player-delete-note = The name is removed from all games on this computer; the games are kept. This can't be undone.
+player-delete-note = The name is removed from all games played on this computer; the games are kept. Imported games and club tournaments aren't changed. This can't be undone.
 player-deleted = { $number ->
         [0] { $name } was deleted.
         [one] { $name } was deleted; the name was removed from 1 game.

@@ -18,6 +18,8 @@ none-kept = Wala pang na-save na laro.
 go-on = Ituloy
 lesson = Matutong maglaro
 exercises = Mga pagsasanay
+position = Mag-ayos ng posisyon
+position-changed = Baguhin ang posisyon
 exercise = Pagsasanay { $number }
 exercise-solved = Pagsasanay { $number } · nalutas
 exercises-of = Mga pagsasanay: { $number } sa { $of_number } ang nalutas
@@ -48,14 +50,18 @@ here-note = Kayo ang gagalaw sa mga piyesang ito.
 phone-note = Mag-scan ng code sa telepono para sumali.
 person-needed = Kailangang tao ang kahit isang manlalaro.
 level-named = { CAPITAL($level) }. { $message }
-mistakes-very-many = Napakarami ang mali.
-mistakes-many = Marami ang mali.
-mistakes-some = Nagkakamali paminsan-minsan.
+mistakes-very-many = Para sa mga unang laro: karamihan ng banta ay hindi nakikita.
+mistakes-many = Maraming bantang hindi nakikita.
+mistakes-some = Nakikita ang mga simpleng banta, pero hindi ang mahahabang kombinasyon.
 mistakes-few = Bihirang magkamali.
 mistakes-none = Naglalaro nang buong husay.
 level-adapts = Lumalakas kapag nananalo ka, humihina kapag natatalo ka.
-level-first = Hindi nakikita ang mga { $number }% ng sagot ng kalaban.
-level-measured = { $points_number }% ang puntos laban sa mas mababang antas; mga { $rating_number } ang taas ng rating sa antas 1.
+level-now = Antas { $number } ngayon. { $message }
+level-rating = Rating na mga { $rating_text }.
+level-beats = { $points_number ->
+        [10] Halos laging nananalo laban sa antas { $number }.
+       *[other] Nananalo laban sa antas { $number } sa mga { $points_number } sa bawat 10 laro.
+    }
 several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Pangalan …
@@ -90,6 +96,7 @@ people-here = { $number ->
 your-side = Ikaw ang
 first-move = unang tira
 computer = Computer
+level = Antas ng computer
 players = Pumili ng manlalaro
 players-use = mga tao rito o sa telepono, o ang computer
 begin = Simulan ang laro
@@ -233,7 +240,7 @@ player-no-child = Bata (hindi natatalo sa oras): hindi
 player-export = I-export
 player-exported = Nasa { $text } na ang lahat ng naka-save tungkol sa manlalarong ito.
 player-delete = Burahin si { $name }?
-player-delete-note = Aalisin ang pangalan sa lahat ng laro sa computer na ito; mananatili ang mga laro. Hindi na ito mababawi.
+player-delete-note = Aalisin ang pangalan sa lahat ng larong nilaro sa computer na ito; mananatili ang mga laro. Hindi mababago ang mga na-import na laro at mga torneo ng club. Hindi na ito mababawi.
 player-deleted = { $number ->
         [0] Nabura si { $name }.
        *[other] Nabura si { $name }; inalis ang pangalan sa { $number } laro.

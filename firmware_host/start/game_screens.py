@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from engines import make_game
+from engines.errors import EngineError
+from engines.game import AnyGame
 from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.start.choice_screens import Pick, page_of, pick_sheet
@@ -37,6 +40,7 @@ from firmware_host.start.lobby import (
 from firmware_host.start.screen_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.window.geometry import Rect, sides
 from simulator.window.sheet import (
     UNDER_SIZE,
@@ -87,7 +91,7 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
             Label(read, goal, paper.letters, "quiet", lines=MAX_GOAL_LINES, from_top=True),
             *(label for part in parts for label in part.labels),
         ),
-        (Picture(seen, _as_played(game, now.side, offer)),),
+        (Picture(seen, _as_played(game, now, offer)),),
         back=Back(),
     )
 
@@ -102,11 +106,15 @@ def _own_name(paper: SheetLayout, column: Rect, now: LobbyState) -> SheetButton:
     return paper.button(place, OpenSheet(Page.NAME, seat=now.side), words)
 
 
-def _as_played(game: GameOffer, side: int, offer: LobbyOffer) -> Scene:
-    """Return the game's board as the window will show it to the player of that side."""
+def _as_played(game: GameOffer, now: LobbyState, offer: LobbyOffer) -> Scene:
+    """Return the game's board as the window will show it to the player of the side chosen."""
     scene = game.scene
     found = sides(scene.topology, scene.pieces, len(scene.seats))
-    sits_far = found[side : side + 1] == ("far",)
+    sits_far = found[now.side : now.side + 1] == ("far",)
+    if (begun := _begun(now)) is not None:
+        rules, state = begun
+        pieces = to_driver_pieces(rules.observe(state, None), rules.seats)
+        scene = scene._replace(topology=rules.topology, pieces=pieces)
     flipped = any(one.name == TURNED and one.value for one in offer.settings)
     return scene._replace(turned=sits_far != flipped)
 
@@ -164,7 +172,7 @@ def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -
     places = split(area, (0.0,) * len(game.seats), paper.gap)
     names = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.seats]
     shows = paper.width(names) + row.height <= places[0].width
-    first = game.first if card_text_height(1) * paper.letters <= row.height else None
+    first = _first_mover(game, now) if card_text_height(1) * paper.letters <= row.height else None
     targets = [
         paper.button(at, SetSide(number), name)._replace(
             face="chosen" if number == now.side else "plain",
@@ -178,12 +186,58 @@ def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -
     return Sheet(tuple(targets), (label,))
 
 
+def _first_mover(game: GameOffer, now: LobbyState) -> int | None:
+    """Return the number of the seat that moves first; None where that is not one alone."""
+    if (begun := _begun(now)) is None:
+        return game.first
+    rules, state = begun
+    movers = [number for number, seat in enumerate(rules.seats) if seat in rules.to_act(state)]
+    return movers[0] if len(movers) == 1 else None
+
+
+def _begun(now: LobbyState) -> tuple[AnyGame, Any] | None:
+    """Return the game and the state in which it begins; None for the usual one, or where options
+    that have been changed since do not allow it.
+    """
+    if not now.position:
+        return None
+    try:
+        game = make_game(now.game, dict(now.options))
+        return game, game.read_position(now.position)
+    except EngineError:
+        return None
+
+
+ADAPTS_WIDTH, NARROWEST_LEVEL = 0.3, 1.5
+"""The width of the button of the adaptive level, as a share of the row beside its label, and the
+least width of the others, in heights of letters. Guesses."""
+
+
 def _level_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the choice of the computer's level."""
+    """Return the choice of the computer's level: the adaptive one, a button for each other one, and
+    one that shows what they are; where there is no room, only that.
+    """
     words, area = split(row, (LABELLED * row.width, 0.0), paper.gap)
-    level = Message("start.choice", message=level_text(now.level))
-    label = Label(words, paper.text_of(Message("start.computer")), paper.letters)
-    return Sheet((paper.button(area, OpenSheet(Page.LEVEL), level),), (label,))
+    adapts, *numbers = split(
+        area, (ADAPTS_WIDTH * area.width, *(0.0 for _ in game.levels)), 0.5 * paper.gap
+    )
+    if numbers[0].width < NARROWEST_LEVEL * paper.letters:
+        level = Message("start.choice", message=level_text(now.level, game.adapted))
+        label = Label(words, paper.text_of(Message("start.level")), paper.letters)
+        return Sheet((paper.button(area, OpenSheet(Page.LEVEL), level),), (label,))
+    auto = Message("start.choice", message=level_text(0, game.adapted))
+    told: list[Message | str] = [auto, *(str(number) for number, _ in enumerate(numbers, 1))]
+    return Sheet(
+        (
+            paper.button(words, OpenSheet(Page.LEVEL), Message("start.level"))._replace(lines=2),
+            *(
+                paper.button(at, SetLevel(number), name)._replace(
+                    face="chosen" if number == now.level else "plain", lines=2
+                )
+                for number, (at, name) in enumerate(zip((adapts, *numbers), told, strict=True))
+            ),
+        )
+    )
 
 
 def _computer_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
@@ -209,9 +263,16 @@ def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer
         acts.insert(0, (left, Message("start.go-on-left")))
     if game.exercises:
         acts.insert(-1, (OpenSheet(Page.EXERCISES), Message("start.exercises")))
+    if game.is_editable:
+        edits = PlayGame(game.name, now.options, editing=True, position=now.position)
+        change = Message("start.position-changed")
+        acts.insert(-1, (edits, change if now.position else Message("start.position")))
     places = split(row, (0.0,) * len(acts), paper.gap)
     buttons = [
-        paper.button(at, act, words)._replace(lines=2)
+        paper.button(at, act, words)._replace(
+            lines=2,
+            face="chosen" if isinstance(act, PlayGame) and act.position else "plain",
+        )
         for at, (act, words) in zip(places, acts, strict=True)
     ]
     use = paper.text_of(Message("start.players-use"))
@@ -357,25 +418,32 @@ def _players(
             yield Pick(SetPlayer(seat, player), label, note, player is present)
             continue
         chosen = now.levels[seat] if present is player else None
-        picks = level_picks(paper, game.levels, chosen, partial(SetPlayer, seat, player))
+        act = partial(SetPlayer, seat, player)
+        picks = level_picks(paper, game.levels, chosen, act, game.adapted)
         needed = paper.text_of(Message("start.person-needed"))
         yield from (pick if able else pick._replace(act=None, note=needed) for pick in picks)
 
 
 def level_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return the sheet with the levels of the computer."""
-    levels, title = offer.game(now.game).levels, paper.text_of(Message("start.computer"))
-    picks = [*level_picks(paper, levels, now.level, SetLevel)]
+    game, title = offer.game(now.game), paper.text_of(Message("start.level"))
+    picks = [*level_picks(paper, game.levels, now.level, SetLevel, game.adapted)]
     return pick_sheet(paper, title, picks, now.page_number)
 
 
 def level_picks(
-    paper: SheetLayout, levels: Sequence[Level], chosen: int | None, act: Callable[[int], object]
+    paper: SheetLayout,
+    levels: Sequence[Level],
+    chosen: int | None,
+    act: Callable[[int], object],
+    adapted: int = 0,
 ) -> Iterator[Pick]:
-    """Yield the computer's levels, the adaptive one first. ``act``: the action that picks a
-    level."""
+    """Yield the computer's levels, the adaptive one first, which is the level ``adapted`` now.
+
+    ``act``: the action that picks a level.
+    """
     for level in range(len(levels) + 1):
-        name, note = paper.text_of(computer_text(level)), level_note(levels, level)
+        name, note = paper.text_of(computer_text(level)), level_note(levels, level, adapted)
         yield Pick(act(level), name, paper.reader.text(note), level == chosen)
 
 

@@ -23,6 +23,7 @@ from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import Level, ratings
 from firmware_host.players.profiles import MAX_NAME_LENGTH
+from firmware_host.players.ratings import FIRST_LEVEL
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Portrait, Scene
 
@@ -58,12 +59,13 @@ class GameOffer:
     """A game that can be played here.
 
     ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
-    ``exercises``: those there are, easiest first.
+    ``exercises``: those there are, easiest first. ``is_editable``: a position to begin from can be
+    set up by hand.
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
-    last against the computer. ``first``: the number of the seat that moves first; None where that
-    is not one alone.
+    last against the computer. ``adapted``: the level that the adaptive one is now. ``first``: the
+    number of the seat that moves first; None where that is not one alone.
     """
 
     name: str
@@ -77,8 +79,10 @@ class GameOffer:
     card: Card | None = None
     side: int = 0
     level: int = 0
+    adapted: int = 0
     first: int | None = None
     exercises: tuple[Exercise, ...] = ()
+    is_editable: bool = False
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -112,21 +116,23 @@ MISTAKES: Final = (
 """What to expect of a level that overlooks at least so many of 100 replies."""
 
 
-def level_note(levels: Sequence[Level], number: int) -> Message:
-    """Return the name of a computer level (``-level-beginner``), how often it makes mistakes, and
-    its strength if measured. ``number``: 0 for the adaptive one.
+def level_note(levels: Sequence[Level], number: int, adapted: int = 0) -> Message:
+    """Return the name of a computer level (``-level-beginner``), what it misses, and its strength
+    if measured. ``number``: 0 for the adaptive one, which is the level ``adapted`` now.
     """
     if not number:
-        return Message("start.level-adapts")
+        adapts = Message("start.level-adapts")
+        return Message("start.level-now", number=adapted, message=adapts) if adapted else adapts
     level, rated = levels[number - 1], ratings(levels)
     makes = next(told for least, told in MISTAKES if level.overlooked_percent >= least)
     named = Message("start.level-named", level=level.name, message=makes) if level.name else makes
     notes = [named]
-    if number == 1 and level.overlooked_percent:
-        notes.append(Message("start.level-first", number=level.overlooked_percent))
-    elif 1 < number <= len(rated):
-        points, rating = level.points, rated[number - 1]
-        notes.append(Message("start.level-measured", points_number=points, rating_number=rating))
+    if 1 < number <= len(rated):
+        won = round(level.points / 10)
+        notes.append(Message("start.level-beats", number=number - 1, points_number=won))
+    if len(rated) > 1 and number <= len(rated):
+        points = FIRST_LEVEL + rated[number - 1]
+        notes.append(Message("start.level-rating", rating_text=str(points)))
     return sentences(*notes)
 
 
@@ -333,6 +339,14 @@ class SetOption:
 
 
 @dataclass(frozen=True)
+class BeginAt:
+    """Let the next game begin in this position, with these options; empty: the usual one."""
+
+    position: str
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class ResetOptions:
     """Reset all options to their defaults."""
 
@@ -409,7 +423,8 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 class LobbyState:
     """The choices so far.
 
-    ``options``: those that differ from the standard. ``side`` and ``level`` (0: adaptive): the seat
+    ``options``: those that differ from the standard. ``position``: where a game begins, empty for
+    the usual position. ``side`` and ``level`` (0: adaptive): the seat
     of one person, and the computer in all others. ``players``, ``levels`` and ``player_names``: by
     seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about;
     ``opened_from``: the sheet from which a name is entered.
@@ -432,6 +447,7 @@ class LobbyState:
     confirm_delete: str = ""
     letters: int = 0
     notice: str = ""
+    position: str = ""
 
     def in_force(self, *, without: str = "") -> Mapping[str, str]:
         """Return the options with their values, as a rule set among them decides; ``without``: as
@@ -451,7 +467,13 @@ class LobbyState:
         phones = tuple(n for n, one in enumerate(self.players) if one is Player.PHONE)
         seated = zip(game.seats, self.players, self.levels, strict=True)
         computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
-        return PlayGame(game.name, self.options, phones=phones, computers=computers)
+        return PlayGame(
+            game.name,
+            self.options,
+            position=self.position,
+            phones=phones,
+            computers=computers,
+        )
 
     def computer_order(self, game: GameOffer) -> PlayGame:
         """Return the order to start it with one person and the computer in all other seats."""
@@ -487,6 +509,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
             return replace(state, page=Page.OPTIONS, options=_with_option(state, option, value))
         case ResetOptions():
             return replace(state, options=())
+        case BeginAt(position, options):
+            return replace(state, options=options, position=position)
         case SetSide(seat):
             names = _with_swapped(state.player_names, state.side, seat)
             return replace(state, side=seat, player_names=names)

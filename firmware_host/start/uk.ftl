@@ -1,7 +1,7 @@
 ## Що кажуть перед партією, і в меню поруч із нею
 
 title = Виберіть гру
-web-waits = Виберіть гру. Телефони зможуть приєднатися, щойно вона почнеться: як – покаже W.
+web-waits = Виберіть гру. Телефони зможуть приєднатися, щойно вона почнеться: натисніть W, щоб дізнатися як.
 facts = { $players_text } гравці · { $minutes_text } хв · { $value }
 settings = Налаштування
 leave = Вийти
@@ -18,6 +18,8 @@ none-kept = Ще немає збережених партій.
 go-on = Продовжити
 lesson = Навчитися грати
 exercises = Вправи
+position = Розставити позицію
+position-changed = Змінити позицію
 exercise = Вправа { $number }
 exercise-solved = Вправа { $number } · розв'язано
 exercises-of = Вправи: розв'язано { $number } з { $of_number }
@@ -45,18 +47,22 @@ leaf = Сторінка { $number } з { $of_number }
 
 player-here = За цією дошкою
 player-phone = На телефоні
-here-note = Ці фігури ви рухаєте самі.
+here-note = За цю сторону грає хтось за цією дошкою.
 phone-note = Щоб приєднатися, зіскануйте код телефоном.
 person-needed = Принаймні один гравець має бути людиною.
 level-named = { CAPITAL($level) }. { $message }
-mistakes-very-many = Робить дуже багато помилок.
-mistakes-many = Робить багато помилок.
-mistakes-some = Іноді помиляється.
+mistakes-very-many = Для перших партій: не помічає більшості загроз.
+mistakes-many = Не помічає багатьох загроз.
+mistakes-some = Бачить прості загрози, але пропускає довші комбінації.
 mistakes-few = Помиляється рідко.
 mistakes-none = Грає на повну силу.
-level-adapts = Після ваших перемог грає сильніше, після поразок — слабше.
-level-first = Не помічає близько { $number }% відповідей суперника.
-level-measured = Набирає { $points_number }% проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
+level-adapts = Після ваших перемог грає сильніше, після поразок – слабше.
+level-now = Зараз рівень { $number }. { $message }
+level-rating = Рейтинг приблизно { $rating_text }.
+level-beats = { $points_number ->
+        [10] Майже завжди перемагає рівень { $number }.
+       *[other] Перемагає рівень { $number } приблизно у { $points_number } партіях із 10.
+    }
 several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Ім'я…
@@ -66,12 +72,12 @@ who-plays = Хто грає за { FORM($seat, "accusative") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = на запит
-hints-counted = на запит, з підрахунком
+hints-counted = з підрахунком
 hints-always = завжди
-hints-slips = на помилки
+hints-slips = після помилок
 hints-off = ніколи
 clock = Годинник
-clock-none = без
+clock-none = немає
 clock-added = { $number } хв + { $other_number } с
 clock-turn = { $number } с на хід
 clock-own = { $text }
@@ -91,6 +97,7 @@ people-here = { $number ->
 your-side = Ви граєте
 first-move = перший хід
 computer = Комп'ютер
+level = Рівень комп'ютера
 players = Вибрати гравців
 players-use = люди тут чи на телефоні або комп'ютер
 begin = Почати гру
@@ -127,8 +134,8 @@ following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі
 following-no = Їхні фігури пересуваю я
 turned = Дошка
-turned-no = Звичайно
-turned-yes = Перевернуто
+turned-no = Звичайна
+turned-yes = Перевернута
 screen = Вікно
 screen-framed = Звичайне
 screen-full = На весь екран
@@ -151,7 +158,7 @@ import-stop = Зупинити
 import-stopping = Зупинка…
 importing = Імпорт: { JOIN($texts, with: "and") }
 import-read = Прочитано партій: { $number }
-import-read-of = Прочитано партій: { $number } із приблизно { $of_number } ({ $other_number }%)
+import-read-of = Прочитано партій: { $number } із приблизно { $of_number } ({ $other_number } %)
 import-rate = Партій за секунду: { $number }
 import-kept-so-far = Esc зупиняє імпорт. Прочитане зберігається.
 import-done = Імпорт завершено: { JOIN($texts, with: "and") }
@@ -164,7 +171,7 @@ import-completed = Із них замінили неповні, імпортов
 import-known = Уже імпортовано раніше: { $number }.
 import-unread = Не вдалося прочитати партій: { $number }.
 import-no-game = У файлі { $name } немає партій. Партія починається з рядка на зразок [White "Anna"] або 1. c3-d4.
-import-not-text = { $name } — не текстовий файл, тому партій у ньому немає. Якщо це архів, спершу розпакуйте його; якщо документ — збережіть його як звичайний текст.
+import-not-text = { $name } – не текстовий файл, тому партій у ньому немає. Якщо це архів, спершу розпакуйте його; якщо документ – збережіть його як звичайний текст.
 import-empty = Файл { $name } порожній. Скопіюйте його ще раз звідти, звідки взяли.
 import-cut = Остання партія не закінчується результатом; можливо, файл обрізано. Партію збережено як незавершену.
 import-shorter = Файл закінчився зарано; партій після цього рядка бракує. Імпортуйте його ще раз, щоб додати їх.
@@ -179,7 +186,7 @@ import-search = Пошук за гравцем або датою: { $text }
 import-more = Показано партій: { $number } з { $of_number }. Щоб знайти інші, введіть ім'я або рік.
 import-number = Знайдено партій: { $number }.
 import-none-match = Таких партій не знайдено.
-import-any-result = Будь-який результат
+import-any-result = Усі результати
 import-won-by = Перемога: «{ $text }»
 import-order = Сортувати
 import-by-import = Спершу найновіший імпорт
@@ -224,13 +231,13 @@ player-results = { $number ->
         [one] { $number } партія
         [few] { $number } партії
        *[other] { $number } партій
-    } — { $message }
+    } – { $message }
 player-tally = перемоги: { $number }, нічиї: { $drawn_number }, поразки: { $lost_number }
 player-and = { $message } · { $other_message }
 player-streak-won = перемог поспіль: { $number }
 player-streak-drawn = нічиїх поспіль: { $number }
 player-streak-lost = поразок поспіль: { $number }
-player-game = { CAPITAL($game) } — { $message }
+player-game = { CAPITAL($game) } – { $message }
 player-rated = { $number ->
         [one] Рейтинг близько { $points_text } після { $number } партії (імовірно від { $least_text } до { $most_text })
        *[other] Рейтинг близько { $points_text } після { $number } партій (імовірно від { $least_text } до { $most_text })
@@ -240,7 +247,7 @@ player-not-rated = { $number ->
        *[other] Рейтинг: ще після { $number } партій з гравцями, що мають імена, або з комп'ютером
     }
 player-opponents = Проти:
-player-against = { $text } — { $message }
+player-against = { $text } – { $message }
 player-nobody = гравці без імені
 player-more = … і ще { $number }
 player-child = Дитина (не програє за часом): так
@@ -248,7 +255,7 @@ player-no-child = Дитина (не програє за часом): ні
 player-export = Експорт
 player-exported = Усе, що збережено про цього гравця, тепер у файлі { $text }.
 player-delete = Видалити гравця { $name }?
-player-delete-note = Ім'я буде прибрано з усіх партій на цьому комп'ютері; партії залишаться. Цю дію не можна скасувати.
+player-delete-note = Ім'я буде прибрано з усіх партій, зіграних на цьому комп'ютері; партії залишаться. Імпортовані партії та клубні турніри не зміняться. Цю дію не можна скасувати.
 player-deleted = { $number ->
         [0] Гравця { $name } видалено.
         [one] Гравця { $name } видалено; ім'я прибрано з { $number } партії.

@@ -84,6 +84,7 @@ class BoardMode(Enum):
     SETUP = "set-up"  # armies are set up, and no move is read
     # A challenge is judged or its verdict announced, and nothing else is shown.
     CHALLENGE = "challenge"
+    EDIT = "edit"  # pieces set up a position, and no move is read
     RESTORE = "restore"  # the board differs from the game and is put right
     PLAY = "play"  # moves are read
     MENU = "menu"  # none of these: somebody chooses what to play
@@ -95,6 +96,8 @@ def board_mode(
     setup: ArmySetups,
     verdict: Verdict | None,
     snapshot: Snapshot,
+    *,
+    is_editing: bool = False,
 ) -> BoardMode:
     """Return what a board is busy with at ``now``."""
     if detachment.is_detached:
@@ -103,7 +106,9 @@ def board_mode(
         return BoardMode.SETUP
     if verdict is not None and verdict.is_announcing(now, snapshot):
         return BoardMode.CHALLENGE
-    return BoardMode.RESTORE if snapshot.mode is TrackerMode.SYNC else BoardMode.PLAY
+    if snapshot.mode is TrackerMode.SYNC:
+        return BoardMode.RESTORE
+    return BoardMode.EDIT if is_editing else BoardMode.PLAY
 
 
 @dataclass(frozen=True)

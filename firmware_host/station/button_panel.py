@@ -17,10 +17,9 @@ from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, 
 from engines.lesson import GO_ON, NEXT, PLAY, SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
-from firmware_host.station.hint_cells import RequestHint, hint_step
+from firmware_host.station.hint_cells import RequestHint, further_step
 from firmware_host.station.requests import own_request, request_to_answer
 from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
-from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, RequestKind, View
 from firmware_host.table.players import sole_player
 from firmware_host.table.position_history import read_command
@@ -55,6 +54,19 @@ REQUEST_BUTTONS: Mapping[RequestKind, Button] = {
     "rematch": Button.NEW_GAME,
 }
 """The button that agrees to a request of others, and withdraws the players' own one."""
+
+CHOICES = (Button.FIRST_CHOICE, Button.SECOND_CHOICE)
+
+
+def direct_commands(view: View) -> Mapping[Button, Move]:
+    """Return the commands that are part of this turn, by the button that carries each out at once.
+
+    A third one is only on the menu.
+    """
+    return {
+        button: Move(seat, choice=word)
+        for button, (seat, word) in zip(CHOICES, view.choices, strict=False)
+    }
 
 
 def menu_items(view: View) -> tuple[Item, ...]:
@@ -289,9 +301,13 @@ class ButtonPanel:
             self._confirming = None  # the question is no longer shown
         if button is not Button.SAY:
             self.read_out = None
+        if button is Button.HINT:
+            self.close_menu(view)  # its item would hide the hint
         match button:
             case Button.NO if asked is None and is_draw_asked(view):
                 return _command(view, DECLINE_DRAW)
+            case Button.FIRST_CHOICE | Button.SECOND_CHOICE:
+                return direct_commands(view).get(button, Message("station.not-now"))
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
             case Button.MENU:
@@ -359,7 +375,7 @@ class ButtonPanel:
             self.hints_shown = not self.hints_shown
             after = self.hints_shown and view.hinting is HintPolicy.MISTAKES
             return Message("station.hints-after-slips") if after else None
-        self.hints_shown = hint_step(view) < MAX_STEP
+        self.hints_shown = further_step(view) > 0
         return RequestHint(view.moves[0].seat)
 
     def _restart_setup(

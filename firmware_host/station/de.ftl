@@ -22,8 +22,8 @@ judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $numbe
 ## Tasten
 press-for-word = { CAPITAL($word) }: Drücke [turn].
 press-to-confirm = { $message } Drücke [turn] zum Bestätigen.
-press-to-say = { $message } Drücke [turn] zum Bestätigen oder [say] für das Nächste.
-put-back-to-say = { $message } Stelle die Figuren zurück und drücke [turn] zum Bestätigen oder [say] für das Nächste.
+press-to-say = { $message } Drücke [turn] zum Bestätigen oder [say] für die nächste Möglichkeit.
+put-back-to-say = { $message } Stelle die Figuren zurück und drücke [turn] zum Bestätigen oder [say] für die nächste Möglichkeit.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: neu aufstellen?
@@ -56,5 +56,5 @@ nothing-to-say-any-more = Die Partie ist beendet: Es gibt nichts mehr zu wählen
 draw-is-theirs = Nur { JOIN(FORM($seats, "subject"), with: "and") } { COUNT($seats) ->
         [one] kann
        *[other] können
-    } das Remis annehmen: jetzt mit [say] oder am eigenen Zug mit [draw].
+    } das Remis annehmen: jetzt mit [say] oder im eigenen Zug mit [draw].
 not-now = Das geht jetzt nicht.

@@ -13,7 +13,7 @@ from engines.game import Move, Seat
 from engines.search.analysis import Arrow, MovePath, Reason, arrows_of, captured_cells, ends_of
 from engines.search.dangers import LosingDestination, Threat
 from engines.topology import Cell, Mask
-from firmware_host.table.hints import MAX_STEP
+from firmware_host.table.hints import MAX_STEP, next_step
 from firmware_host.table.messages import HintPolicy, View
 from firmware_host.tracking.actions import Snapshot
 
@@ -32,6 +32,13 @@ def hint_step(view: View) -> int:
     """Return the step of the hint requested at this board: which piece, where to, why; 0: none."""
     own = {move.seat for move in view.moves}
     return next((number for seat, number in view.hints if seat in own), 0)
+
+
+def further_step(view: View) -> int:
+    """Return the step of the hint that the next press shows, where the viewer can move; 0: none."""
+    seat, advised = view.moves[0].seat, view.advice.move if view.advice else None
+    own = (move for move in view.moves if move.seat == seat)
+    return next_step(hint_step(view), own, advised)
 
 
 def is_asking_for_reply(view: View) -> bool:
@@ -54,7 +61,9 @@ def hint_reasons(view: View) -> Sequence[Reason]:
     if is_asking_for_reply(view) or view.answered_move is not None:
         found = view.answered_move.reply if view.answered_move else None
     else:
-        found = view.advice if hint_step(view) >= MAX_STEP else None
+        advice, at = view.advice, hint_step(view)
+        is_told = at >= MAX_STEP or (at > 0 and advice is not None and not advice.move.path)
+        found = advice if is_told else None
     return found.reasons[:MAX_ADVISED_CELLS] if found else ()
 
 

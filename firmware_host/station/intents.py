@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
@@ -18,6 +20,7 @@ from firmware_host.table.messages import (
     AnyIntent,
     Ask,
     Decline,
+    Edit,
     Hint,
     NewGame,
     Play,
@@ -102,6 +105,10 @@ class Intents:
                 return (Hint(self._key(), seat),)
             case actions.IgnoreSensors() | actions.Signal():
                 return ()
+
+    def edit(self, edit: Edit) -> Edit:
+        """Return a change of the position that is set up under a key of this board."""
+        return replace(edit, key=self._key())
 
     def ask_refusal(self, move: Move) -> Ask:
         """Return the intent that asks why this move is not allowed."""

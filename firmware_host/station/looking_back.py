@@ -31,7 +31,7 @@ def steps_of(view: View) -> Sequence[Item]:
 def _step(view: View, entry: int) -> Item:
     if not entry:
         return Item(Message("display.menu-step-start"), Step(0))
-    seat, text, number = view.record[entry - 1]
+    seat, text, number, _ = view.record[entry - 1]
     if read_command(text) is not None:  # it is the set-up of an army
         return Item(Message("display.menu-step-set-up", seat=seat), Step(0))
     words = Message("display.menu-step", number=number, seat=seat, text=text)

@@ -21,12 +21,13 @@ class PlayGame:
     """The order to leave this game as it is and play another under these options (name, value).
 
     ``new``: from its beginning, not where it was left; ``lesson``: its lesson first, or its
-    ``exercise`` of that number; ``resume``:
-    the id of the saved game to go on with; ``origin``: the game whose first moves it begins with,
-    as in a request to play; ``phones``: the numbers of the seats that are shown how to play on a
-    phone; ``computers``: the seats that the computer plays, with its level (0: adaptive), None for
-    those it has played; ``player_names``: in the order of the seats, None: as in the settings;
-    ``clock``: the time controls of a new game, None: as before.
+    ``exercise`` of that number; ``resume``: the id of the saved game to go on with;
+    ``editing``: a position is set up by hand first; ``position``: where the game begins, or
+    what is set up, empty for the usual one; ``origin``: the game whose first moves it begins
+    with, as in a request to play; ``phones``: the numbers of the seats that are shown how to
+    play on a phone; ``computers``: the seats that the computer plays, with its level (0:
+    adaptive), None for those it has played; ``player_names``: in the order of the seats, None:
+    as in the settings; ``clock``: the time controls of a new game, None: as before.
     """
 
     game: str
@@ -34,6 +35,8 @@ class PlayGame:
     new: bool = True
     lesson: bool = False
     exercise: int = 0
+    editing: bool = False
+    position: str = ""
     resume: str = ""
     origin: str = ""
     phones: tuple[int, ...] = ()
@@ -59,11 +62,14 @@ class ShutDown:
 @dataclass(frozen=True)
 class ReturnToLobby:
     """The order to leave this game as it is and open the start screen, at the page of ``game`` if
-    one is named, or at its ``exercises``.
+    one is named, or at its ``exercises``; with these ``options`` chosen, and the ``position`` where
+    a game is to begin.
     """
 
     game: str = ""
     exercises: bool = False
+    options: tuple[tuple[str, str], ...] = ()
+    position: str = ""
 
 
 @dataclass(frozen=True)
@@ -256,7 +262,7 @@ class MenuMode:
         """Return the order with the options and players selected beside it; default options are
         left out.
         """
-        if not isinstance(order, PlayGame) or not order.new or order.lesson:
+        if not isinstance(order, PlayGame) or not order.new or order.lesson or order.position:
             return order
         unusual = (one for one in self._shown_together(Option) if self._chosen.get(one, 0))
         options = tuple((one.name, self._value(one)) for one in unusual)

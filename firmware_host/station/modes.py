@@ -57,7 +57,7 @@ class RestoreMode:
                 self.guidance = None
             case BoardMode.RESTORE:
                 self.guidance = self._guide.step(snapshot.missing, snapshot.extra)
-            case BoardMode.PLAY:
+            case BoardMode.PLAY | BoardMode.EDIT:
                 self.guidance = self._guide.step(0, 0)
         self.guidance = _without_foreign_piece(self.guidance, view, setup.identified, challenge)
         if misplaced and mode in (BoardMode.SETUP, BoardMode.RESTORE):

@@ -22,6 +22,7 @@ from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
 from firmware_host.station.button_panel import ButtonPanel, PanelChoice, WithdrawRequest
 from firmware_host.station.challenge import BoardChallenge
+from firmware_host.station.edit_mode import EditMode, edit_of
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
@@ -65,6 +66,7 @@ class Station:
         self.play = PlayMode(topology, timing)
         self.play.tracker.is_exact = exact
         self.setup = SetupMode(timing.shiver_s, exact=exact)
+        self.edit = EditMode()
         self.challenge = BoardChallenge(timing.shiver_s, self._cells)
         self.restore = RestoreMode(topology)
         self.buttons = ButtonPanel()
@@ -87,7 +89,8 @@ class Station:
     def needs_piece_identity(self) -> bool:
         """Return whether it matters which pieces stand on the board, and not only where."""
         touched = self.snapshot.missing | self.snapshot.doubtful | self.challenge.due_cell
-        return bool(touched) or self._cells.restoring or self.setup.armies.is_active
+        is_editing = self._view is not None and self._view.edited is not None
+        return bool(touched) or self._cells.restoring or self.setup.armies.is_active or is_editing
 
     @property
     def sensors(self) -> Occupancy:
@@ -138,6 +141,7 @@ class Station:
             timers = (
                 self.play.tracker.deadline,
                 self.challenge.deadline(now),
+                self.edit.deadline,
                 self._notice.until,
                 self._request.deadline,
             )
@@ -259,6 +263,8 @@ class Station:
         if (view := self._view) is None:
             self.buttons.is_board_asking = self.play.take_snapshot().is_answerable
             return intents
+        if view.edited is not None:
+            return (*intents, *self._edit(now, view, has_settled=has_settled))
         if setting_up:
             if not self.setup.step(now, occupied, has_settled=has_settled).is_active:
                 self._begin_turn(now, view)
@@ -279,11 +285,27 @@ class Station:
         self.state = self._board_state(now, view, snapshot)
         return (*intents, *self._intents.report_faults(self.sensors.health))
 
+    def _edit(self, now: Seconds, view: View, *, has_settled: bool) -> Sequence[AnyIntent]:
+        """Return what hands have changed in the position that is set up."""
+        cells = self._cells
+        snapshot = self.play.take_snapshot()
+        cells.restoring = snapshot.mode is TrackerMode.SYNC
+        edit = None
+        if has_settled and not self.detachment.no_board:
+            edit = self.edit.step(now, view, cells.sensed, cells.identified, cells.misplaced)
+        self.state = self._board_state(now, view, snapshot)
+        edits = () if edit is None else (self._intents.edit(edit),)
+        return (*edits, *self._intents.report_faults(self.sensors.health))
+
     def _handle_buttons(self, now: Seconds, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         """Pass each press to the mode with an open question, or else to the buttons."""
         intents: list[AnyIntent] = []
         for button in pressed:
             self._notice.clear()  # each press has its own answer
+            if self._view is not None and self._view.edited is not None:
+                if edit := edit_of(button, self._view.edited):
+                    intents.append(self._intents.edit(edit))
+                continue
             known_wrong = button is Button.TURN and self._cells.misplaced  # whatever the answer is
             if (view := self._view) is None or known_wrong or self.play.press(button, view):
                 continue
@@ -344,7 +366,8 @@ class Station:
     def _board_state(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:
         """Return the state to show."""
         armies, verdict, wrong = self.setup.armies, self.challenge.verdict, self._cells.misplaced
-        mode = board_mode(now, self.detachment, armies, verdict, snapshot)
+        is_editing = view.edited is not None
+        mode = board_mode(now, self.detachment, armies, verdict, snapshot, is_editing=is_editing)
         return BoardState(
             now=now,
             viewed_at=self._viewed_at,

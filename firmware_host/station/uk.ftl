@@ -4,27 +4,30 @@ refused = { CAPITAL($message) }.
 unseen = Фігури рухали, коли датчики не працювали: поверніть їх на місця, а потім ходіть.
 unfinished = Спершу зробіть хід.
 new-game = Нова партія. Попередню збережено як { $name }.
-laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено на іншому екрані: вогники показують, де що.
+laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено на іншому екрані: вогники показують, де які фігури мають стояти.
 moved = { CAPITAL($seat) }: { $text }
 taken-back = Скасовано: { JOIN($messages, with: "and") }. Щоб повторити, натисніть [redo].
 draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
-        [1] відхиляє
-       *[other] відхиляють
+        [1] { FORM($seat, "gender") ->
+            [feminine] відхилила
+           *[masculine] відхилив
+        }
+       *[other] відхилили
     } нічию.
 taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Щоб повторити, натисніть [redo].
 request-ended = Запит скасовано. Гра триває.
-judge-looked = Арбітр дивився на приховані фігури (на ході { $move_number }).
+judge-looked = Арбітр дивився на приховані фігури (хід { $move_number }).
 judge-looked-often = Арбітр дивився на приховані фігури { $number } { $number ->
         [one] раз
         [few] рази
        *[many] разів
-    } (востаннє на ході { $move_number }).
+    } (востаннє – хід { $move_number }).
 
 ## Кнопки
 press-for-word = { CAPITAL($word) }: натисніть [turn].
 press-to-confirm = { $message } [Turn] – підтвердити.
-press-to-say = { $message } [Turn] – підтвердити, [say] – наступне.
-put-back-to-say = { $message } Поставте фігури назад. [Turn] – підтвердити, [say] – наступне.
+press-to-say = { $message } [Turn] – підтвердити, [say] – інший варіант.
+put-back-to-say = { $message } Поставте фігури назад. [Turn] – підтвердити, [say] – інший варіант.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-setup = { CAPITAL($seat) }: розставити заново?
 item-show = { CAPITAL($seat) }: відкрити фігури?

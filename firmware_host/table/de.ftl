@@ -1,7 +1,7 @@
 nothing-to-take-back = es gibt keinen Zug zum Zurücknehmen
 nothing-to-redo = es gibt keinen Zug zum Wiederholen
 stays-as-it-ended = verdeckte Figuren wurden gezeigt, also lassen sich keine Züge mehr zurücknehmen
-unseen-cannot-be-taken-back = eine verdeckte Aufstellung oder eine Herausforderung lässt sich nicht zurücknehmen
+unseen-cannot-be-taken-back = eine verdeckte Aufstellung oder ein Angriff lässt sich nicht zurücknehmen
 shown-when-over = verdeckte Figuren werden erst gezeigt, wenn die Partie beendet ist
 notes-when-over = Notizen sind erst möglich, wenn die Partie beendet ist, weil Figuren verdeckt sind
 rematch-when-over = um eine Revanche kannst du bitten, wenn die Partie beendet ist
@@ -15,6 +15,9 @@ no-taking-back = in dieser Partie lassen sich Züge nicht zurücknehmen
 only-intents = der Tisch versteht diese Anfrage nicht
 only-for-seats = das können nur die Spieler an diesem Tisch
 not-your-seat = du spielst nicht { FORM($seat, "object") }
+sets-up-a-position = gerade wird eine Stellung aufgebaut, es läuft also noch keine Partie
+not-on-the-palette = so eine Figur gibt es in diesem Spiel nicht
+no-such-item = { QUOTED($name) } mit diesem Wert gibt es in Stellungen dieses Spiels nicht
 only-boards-report = nur ein Brett kann Sensorfehler melden
 only-boards-settle = nur ein Brett kann einen Zug endgültig machen
 only-the-clock = das kann nur die Uhr
@@ -41,6 +44,7 @@ no-partner = noch ohne Partner
 with-partner = mit { JOIN($seats, with: "and") }
 against-you = gegen dich
 player-side = { $text }, { $message }
+adapts-now = passt sich dir an (jetzt Stufe { $number })
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

@@ -15,6 +15,9 @@ no-taking-back = moves can't be undone in this game
 only-intents = the table doesn't understand this request
 only-for-seats = only the players at this table can do that
 not-your-seat = you aren't playing { FORM($seat, "player") }
+sets-up-a-position = a position is being set up, so there is no game yet
+not-on-the-palette = this game has no such piece
+no-such-item = a position of this game has nothing called { QUOTED($name) } with that value
 only-boards-report = only a board can report sensor faults
 only-boards-settle = only a board can make a move final
 only-the-clock = only the clock can do that
@@ -41,6 +44,7 @@ no-partner = no partner yet
 with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
 against-you = against you
 player-side = { $text }, { $message }
+adapts-now = adapts to you (now level { $number })
 level = { $number ->
         [0] adapts to you
        *[other] level { $number }

@@ -15,6 +15,9 @@ no-taking-back = hindi puwedeng bawiin ang mga tira sa larong ito
 only-intents = hindi maintindihan ng laro ang request na ito
 only-for-seats = mga manlalaro lang sa larong ito ang makakagawa niyan
 not-your-seat = hindi ikaw ang { $seat }
+sets-up-a-position = inaayos pa ang posisyon, kaya wala pang laro
+not-on-the-palette = walang ganitong piyesa sa larong ito
+no-such-item = walang { QUOTED($name) } na may ganoong value sa posisyon ng larong ito
 only-boards-report = board lang ang puwedeng mag-ulat ng sira ng sensor
 only-boards-settle = board lang ang puwedeng gawing pinal ang tira
 only-the-clock = orasan lang ang puwedeng gumawa niyan
@@ -41,6 +44,7 @@ no-partner = wala pang kakampi
 with-partner = kasama ang { JOIN($seats, with: "and") }
 against-you = kalaban mo
 player-side = { $text }, { $message }
+adapts-now = umaangkop sa iyo (antas { $number } ngayon)
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, Setup, SupportsCaptureMeans
+from engines.game import (
+    HIDDEN,
+    AnyGame,
+    Move,
+    Scene,
+    Seat,
+    Setup,
+    SupportsCaptureMeans,
+    SupportsChecks,
+)
 from engines.gesture import occupancy
 from engines.message import Message
 from engines.record import format_of
@@ -211,8 +220,30 @@ class GameLog:
             state, move = self.states[entry], self.moves[entry]
             text = visible_text(self.game, state, move, viewer, self.revealed)
             number = form.numbered(record[-1].round if record else 0, state, move, first)
-            record.append(Recorded(move.seat, text, number))
+            record.append(Recorded(move.seat, text, number, self._sign(entry)))
         return tuple(record)
+
+    def _sign(self, entry: int) -> str:
+        """Return the sign that follows a move in the list; none where pieces are hidden, because
+        the outcome of a challenge is announced later.
+        """
+        game, move, before, after = (
+            self.game,
+            self.moves[entry],
+            self.states[entry],
+            self.states[entry + 1],
+        )
+        if not move.path or any(one and one.kind == HIDDEN for one in game.observe(before, None)):
+            return ""
+        if (result := game.result(after)) is not None:
+            return "#" if move.seat in result.winners else ""
+        if not isinstance(game, SupportsChecks):
+            return ""
+        known, found = (
+            {(check.cell, check.attackers) for check in game.checks(state)}
+            for state in (before, after)
+        )
+        return "+" if found - known else ""
 
     def outcomes_for(self, viewer: Seat | None) -> tuple[Outcome, ...]:
         """Return the outcomes with the kinds a viewer may know: their own, and revealed ones."""

@@ -33,10 +33,12 @@ MAX_STEP = 3
 """The last step of a hint: which piece; where to; why."""
 
 
-def next_step(step: int, moves: Iterable[Move]) -> int:
+def next_step(step: int, moves: Iterable[Move], advised: Move | None = None) -> int:
     """Return the step after ``step``, after the last one 0; where ``moves`` are those of one piece,
-    nobody is told which.
+    nobody is told which. Of an ``advised`` command everything is told at once.
     """
+    if step and advised is not None and not advised.path:
+        return 0
     if not step and len({move.path[0] for move in moves if move.path}) == 1:
         return 2
     return (step + 1) % (MAX_STEP + 1)
@@ -224,7 +226,10 @@ class Hints:
             steps[seat] = MAX_STEP
             return None
         begun, before = seat in steps, steps.get(seat, 0)
-        steps[seat] = MAX_STEP - before if waits else next_step(before, log.legal.get(seat, ()))
+        known = here.advice.get(seat)
+        advised = known.move if known else None
+        moves = log.legal.get(seat, ())
+        steps[seat] = MAX_STEP - before if waits else next_step(before, moves, advised)
         if not steps[seat] and seat in here.advice:
             here.advice[seat] = here.advice[seat]._replace(is_more_precise=False)
         if self.effective_policy is HintPolicy.COUNTED and not begun:

@@ -16,7 +16,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from engines.errors import OptionError
-from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
+from engines.game import Check, Deduction, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
@@ -48,7 +48,8 @@ class Advice(NamedTuple):
 
     ``is_more_precise``: another piece was advised before, which older boards say. ``score``: what
     the game is worth to the seat, in hundredths of the most common piece; None where pieces are
-    hidden.
+    hidden. ``line``: in a review, the moves that the reasons speak of, as written; ``plan``: in a
+    hint, what the seat should aim at in general.
     """
 
     move: Move
@@ -56,6 +57,8 @@ class Advice(NamedTuple):
     dangers: Dangers = NO_DANGERS
     is_more_precise: bool = False
     score: int | None = None
+    line: tuple[str, ...] = ()
+    plan: Message | None = None
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """Return the advice to show after this one: a move that is partly shown already is kept."""
@@ -255,6 +258,57 @@ class Annotate(Intent, frozen=True):
     text: Annotated[str, msgspec.Meta(max_length=MAX_NOTE)]
 
 
+MAX_POSITION = 2000
+"""The most letters of a position's text, several times those of the longest there is. A guess."""
+
+EditAction: TypeAlias = Literal[
+    "put", "touch", "pick", "set", "read", "clear", "usual", "undo", "begin", "found-empty"
+]
+
+
+class Edit(Intent, frozen=True):
+    """Change the position that is being set up (``runtime.editor_session``).
+
+    ``action``: put ``pieces`` on cells (None empties one); touch a ``cell``, which puts the piece
+    picked there, or takes it away where it stands; pick the ``piece`` that is put next
+    (None: pieces are taken away); set the item ``name`` to ``text``; read the position in ``text``;
+    clear the board; restore the usual position; undo the last change; or begin a game there. A
+    board on which there is no piece reports that (``found-empty``): nobody has to clear it.
+    """
+
+    action: EditAction
+    pieces: tuple[tuple[int, Piece | None], ...] = ()
+    cell: int = 0
+    piece: Piece | None = None
+    name: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=MAX_POSITION)] = ""
+
+
+class EditedItem(NamedTuple):
+    """An item of the position that is being set up, with the value it has."""
+
+    name: str
+    label: Message
+    values: tuple[tuple[str, Message], ...]
+    value: str
+
+
+class EditedPosition(NamedTuple):
+    """What somebody who sets up a position can choose, besides the cells of the pieces.
+
+    ``palette``: the pieces; ``picked``: the one that is put next, None to take pieces away.
+    ``text``: the position as text, empty if it has none. ``refusal``: why no game can begin there,
+    a part of a sentence; None if one can. ``can_undo``: whether there is a change to undo.
+    """
+
+    palette: tuple[Piece, ...]
+    picked: Piece | None
+    items: tuple[EditedItem, ...]
+    text: str
+    refusal: Message | None
+    can_undo: bool
+
+
 class Recall(Intent, frozen=True):
     """Ask for the position after the first ``entry`` moves. Changes nothing; ``Recalled``
     answers.
@@ -357,12 +411,13 @@ class Recorded(NamedTuple):
     """A move or command as its reader may know it, and its seat.
 
     ``round``: the number that the game's records give a move; of a command, that of the move
-    before.
+    before. ``sign``: ``+`` for a move that gives check, ``#`` for one that wins the game.
     """
 
     seat: Seat
     text: str
     round: int = 0
+    sign: str = ""
 
 
 class Reply(TaggedMessage, frozen=True):
@@ -376,7 +431,8 @@ class Recalled(TaggedMessage, frozen=True):
     """The answer to the ``Recall`` with that key.
 
     It has the pieces after the first ``entry`` moves as the sender may see them, and the last board
-    move among these.
+    move among these. ``others``: what the seats that are not on turn then could do if they were, in
+    a game without hidden pieces.
     """
 
     key: str
@@ -384,6 +440,7 @@ class Recalled(TaggedMessage, frozen=True):
     entry: int
     scene: tuple[Piece | None, ...]
     last: Move | None
+    others: tuple[Move, ...] = ()
 
 
 VIEW_KEYS: Mapping[str, str] = {
@@ -409,7 +466,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``version`` grows with every change; ``entry``: the number of moves made. ``movers``: the seats
     on turn: of those to act the ones with a board move (all, if none has one); the others only have
     an answer to give, as to an offered draw. ``moves``, ``commands`` and ``setups``: what the
-    viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final;
+    viewer's own seats can do; ``choices``: which of the commands are part of a turn now. ``last``:
+    the last board move; ``settled``: whether it is final;
     ``earlier``: origin and end of those before it since the viewer's own last move.
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
     game that has such; ``captures``: what the viewer's own last board move and those since have
@@ -439,7 +497,9 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     known; ``review_percent``: how much has been analysed; ``evaluation``: the scores that the
     review gave to positions. ``record``: the moves and commands so far
     as the viewer may read them; ``outcomes``: those of the challenges among them; ``victims``: the
-    cell of each hidden piece that has beaten pieces of the reader, and their kinds.
+    cell of each hidden piece that has beaten pieces of the reader, and their kinds;
+    ``deductions``: what the reader can conclude about hidden pieces. ``edited``: where no game is
+    played, but a position is set up.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
@@ -502,6 +562,9 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
     captures: tuple[Captured, ...] = ()
+    choices: tuple[tuple[Seat, str], ...] = ()
+    deductions: tuple[Deduction, ...] = ()
+    edited: EditedPosition | None = None
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed
@@ -519,6 +582,7 @@ AnyIntent: TypeAlias = (
     | Reveal
     | Look
     | Annotate
+    | Edit
     | Recall
     | Hint
     | AnyFound

@@ -28,8 +28,13 @@ def only_person(
     return people[0] if len(people) == 1 and people == list(here) else None
 
 
-def level_text(level: int) -> Message:
-    """Return a level of the computer; 0 is the one that adapts to the player."""
+def level_text(level: int, adapted: int = 0) -> Message:
+    """Return a level of the computer; 0 is the one that adapts to the player.
+
+    ``adapted``: which one that is now, if it is to be said.
+    """
+    if not level and adapted:
+        return Message("table.adapts-now", number=adapted)
     return Message("table.level", number=level)
 
 

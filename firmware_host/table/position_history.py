@@ -12,9 +12,22 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engines.game import HIDDEN, Move, Seat
 from engines.message import Message
-from firmware_host.table.messages import Annotate, NewGame, Recall, Recalled, Recorded, Reply, View
+from engines.search.others import moves_of_others
+from engines.topology import Cell
+from firmware_host.table.messages import (
+    Annotate,
+    Edit,
+    NewGame,
+    Recall,
+    Recalled,
+    Recorded,
+    Reply,
+    View,
+)
 from firmware_host.table.table import Table
 from firmware_host.table.visibility import visible_scene
 
@@ -62,7 +75,8 @@ def recall_position(table: Table, request: Recall, viewer: Seat | None) -> Recal
     scene = visible_scene(table.game, table.states[request.entry], viewer, table.revealed)
     moves = reversed(table.moves[: request.entry])
     last = next((move for move in moves if move.path), None)
-    return Recalled(request.key, table.game_id, request.entry, scene, last)
+    others = tuple(moves_of_others(table.game, table.states[request.entry]))
+    return Recalled(request.key, table.game_id, request.entry, scene, last, others)
 
 
 def moves_to_continue(table: Table, entry: int) -> Sequence[Move] | None:
@@ -115,6 +129,9 @@ class PositionCache:
 KEY = "past-"
 """The prefix of the keys of recall requests; no other intent of a board has it."""
 
+EDIT_KEY = f"{KEY}edit-"
+"""The prefix of the keys of changes of a position."""
+
 
 # --- looking back on a board ---
 
@@ -123,7 +140,8 @@ class PositionHistory:
     """The positions of the game on one board.
 
     ``view``: the newest, None before the first. ``is_left``: nobody plays it any more, finished or
-    not. ``viewer`` returns the seat whose pieces show their faces to whoever looks, None if there
+    not. ``edit_refusal``: why the last change of a position was refused, None if it was not.
+    ``viewer`` returns the seat whose pieces show their faces to whoever looks, None if there
     is none. ``on_request`` is called when there is a request to send, ``on_change`` when there may
     be something else to show.
     """
@@ -137,6 +155,9 @@ class PositionHistory:
         self._cache = PositionCache()
         self._wanted: list[int] = []
         self._begins: int | None = None
+        self.edit_refusal: Message | None = None
+        self._edits: list[Edit] = []
+        self._edit_number = 0
         self._notes: list[tuple[int, str]] = []
         self._note_number = 0
         self._waiting: set[int] = set()
@@ -175,6 +196,18 @@ class PositionHistory:
         found = self.position_after(entry)
         return found.last if found else None
 
+    def others_reach(self, cell: int) -> tuple[Sequence[Cell], Sequence[Cell]]:
+        """Return where the piece on a cell could go, and what it could capture, in the current
+        position if its seat were on turn; nothing for a piece whose seat is, and until it is known.
+        """
+        if self.view is None or (found := self.position_after(self.view.entry)) is None:
+            return (), ()
+        moves = [move for move in found.others if move.path[0] == cell]
+        ends = {end for move in moves for end in move.path[1:]}
+        taken = {one for move in moves for one in move.captured}
+        taken |= {end for end in ends if found.scene[end] is not None}
+        return tuple(sorted(ends - taken)), tuple(sorted(taken - {cell}))
+
     def request_new_game_from(self, entry: int) -> None:
         """Request a new game from that position, after the game."""
         self._begins = entry
@@ -185,13 +218,22 @@ class PositionHistory:
         self._notes.append((entry, text))
         self.on_request()
 
-    def pending_requests(self) -> Sequence[Recall | NewGame | Annotate]:
+    def request_edit(self, edit: Edit) -> None:
+        """Request a change of the position that is being set up, under a key of its own."""
+        self.edit_refusal = None
+        self._edit_number += 1
+        self._edits.append(replace(edit, key=f"{EDIT_KEY}{self._edit_number}"))
+        self.on_request()
+
+    def pending_requests(self) -> Sequence[Recall | NewGame | Annotate | Edit]:
         """Return the requests for the table since the last call."""
         wanted, self._wanted = self._wanted, []
         begins, self._begins = self._begins, None
         notes, self._notes = self._notes, []
-        requests: list[Recall | NewGame | Annotate] = [
-            Recall(f"{self._key}{entry}", entry, self._seen_by) for entry in wanted
+        edits, self._edits = self._edits, []
+        requests: list[Recall | NewGame | Annotate | Edit] = [
+            *(Recall(f"{self._key}{entry}", entry, self._seen_by) for entry in wanted),
+            *edits,
         ]
         for entry, text in notes:
             self._note_number += 1
@@ -215,6 +257,9 @@ class PositionHistory:
         self.on_change()
 
     def _on_answer(self, answer: Recalled | Reply) -> None:
+        if isinstance(answer, Reply) and answer.key.startswith(EDIT_KEY):
+            self.edit_refusal = answer.refusal
+            self.on_change()
         if not (isinstance(answer, Recalled) and self.view):
             return
         if (answer.game_id, answer.key) == (self.view.game_id, f"{self._key}{answer.entry}"):

@@ -6,7 +6,7 @@ more than that viewer may know, and events (``drain``). No I/O. Knows no game by
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -17,12 +17,15 @@ from engines.game import (
     OUT_OF_TIME,
     AnyGame,
     Changing,
+    Deduction,
     Move,
     Result,
     Seat,
     SupportsChecks,
     SupportsDecisiveCells,
+    SupportsDeductions,
     SupportsNews,
+    SupportsTurnCommands,
 )
 from engines.localiser import english
 from engines.message import Message, sentences
@@ -579,7 +582,34 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
         captures=log.captures_from(_first_new_move(log, seats)),
+        choices=tuple(_choices(table, seats)),
+        deductions=_deductions(table, reader),
     )
+
+
+def _deductions(table: Table, reader: Seat | None) -> tuple[Deduction, ...]:
+    """Return what a reader can conclude about hidden pieces, from texts that it may read: of those
+    on the board only where there is something to tell.
+    """
+    game, log = table.game, table.log
+    if reader not in game.seats or not isinstance(game, SupportsDeductions):
+        return ()
+    if log.revealed or table.result is not None:
+        return ()
+    start = game.position_text(table.states[0], reader)
+    moves = [recorded.text for recorded in log.record(reader)]
+    outcomes = [(outcome.entry, outcome.survivor) for outcome in log.outcomes]
+    found = game.deductions(reader, start, moves, outcomes)
+    return tuple(one for one in found if one.cell is None or one.text is not None)
+
+
+def _choices(table: Table, seats: Sequence[Seat]) -> Iterator[tuple[Seat, str]]:
+    """Yield the commands that are part of the turn of these seats."""
+    game, log = table.game, table.log
+    if isinstance(game, SupportsTurnCommands):
+        for seat in seats:
+            on_turn = log.commands.get(seat, ()) if seat in log.movers else ()
+            yield from ((seat, word) for word in on_turn if word in game.turn_commands)
 
 
 def _reader(table: Table, seats: Sequence[Seat], viewer: Seat | None) -> Seat | None:

@@ -1,10 +1,10 @@
 nothing-to-take-back = немає ходу, який можна скасувати
 nothing-to-redo = немає ходу, який можна повторити
 stays-as-it-ended = приховані фігури вже показано, тож скасовувати ходи не можна
-unseen-cannot-be-taken-back = приховану розстановку чи виклик не можна скасувати
+unseen-cannot-be-taken-back = приховану розстановку чи атаку не можна скасувати
 shown-when-over = приховані фігури показують лише після кінця партії
 notes-when-over = нотатки можна писати лише після кінця партії, бо є приховані фігури
-rematch-when-over = реванш можна попросити після кінця партії
+rematch-when-over = реванш можна запропонувати лише після кінця партії
 nothing-hidden = немає прихованих фігур, які можна показати
 no-move-to-go-back-to = немає ходу { $number }, до якого можна повернутися
 went-on-after-showing = ходи скасовано вже після того, як показали приховані фігури
@@ -15,6 +15,9 @@ no-taking-back = у цій партії ходи не можна скасову�
 only-intents = стіл не розуміє цього запиту
 only-for-seats = це можуть робити лише гравці за цим столом
 not-your-seat = ви не граєте за { FORM($seat, "accusative") }
+sets-up-a-position = зараз розставляють позицію, тож партії ще немає
+not-on-the-palette = у цій грі немає такої фігури
+no-such-item = у позиціях цієї гри немає { QUOTED($name) } з таким значенням
 only-boards-report = лише дошка може повідомляти про несправні датчики
 only-boards-settle = лише дошка може зробити хід остаточним
 only-the-clock = це може зробити лише годинник
@@ -41,6 +44,7 @@ no-partner = ще без союзників
 with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
 against-you = проти вас
 player-side = { $text }, { $message }
+adapts-now = підлаштовується під вас (зараз рівень { $number })
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }

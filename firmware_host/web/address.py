@@ -160,7 +160,7 @@ WIDTH_OF_LETTER = 0.62
 SENTENCES = {
     "en": ("Scan this with a phone on the same", "Wi-Fi network, or enter the address."),
     "uk": ("Наведіть камеру телефона в тій самій", "мережі Wi-Fi або введіть адресу."),
-    "de": ("Mit einem Handy im selben WLAN", "aufnehmen, oder die Adresse eingeben."),
+    "de": ("Mit einem Handy im selben WLAN", "scannen oder die Adresse eingeben."),
     "fil": ("I-scan gamit ang teleponong nasa", "parehong Wi-Fi, o i-type ang address."),
 }
 """The instructions by language, in two lines."""

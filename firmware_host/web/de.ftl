@@ -38,7 +38,7 @@ no-settings-here = Einstellungen lassen sich hier nicht ändern
 nothing-to-choose = hier gibt es sonst nichts zu wählen
 unknown-name = unter diesem Namen ist das Brett nicht erreichbar; füge ihn in den Einstellungen bei names unter [web] hinzu
 only-own-pages = das können nur die eigenen Seiten des Bretts anfordern
-unknown-proxy = diese Seite kam über HTTPS, aber das Brett kennt den Proxy dazwischen nicht: schreibe in den Einstellungen des Bretts proxies = "{ $name }" unter [web]
+unknown-proxy = diese Seite kam über HTTPS, aber das Brett kennt den Proxy dazwischen nicht: Schreibe in den Einstellungen des Bretts proxies = "{ $name }" unter [web]
 too-often = zu viele Anfragen; warte einen Moment
 too-large = die Anfrage ist zu groß; erlaubt sind { $number } Bytes
 send-json = sende die Anfrage als application/json

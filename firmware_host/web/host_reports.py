@@ -49,6 +49,7 @@ def menu_report(menu: BoardMenu) -> Menu:
             tuple(game.seats),
             game.levels,
             game.card,
+            game.is_editable,
         )
         for game in menu.games()
     )
@@ -81,6 +82,7 @@ def order_of(choice: Choose) -> PlayGame | ShutDown:
         computers=computers,
         player_names=choice.called,
         clock=choice.clock,
+        editing=choice.editing,
     )
 
 

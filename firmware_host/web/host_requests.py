@@ -257,6 +257,7 @@ def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
         "levels": len(game.levels),
         "computers": [_computer_json(game.levels, number, reader) for number in levels],
         "card": [reader.text(one) for one in card_texts(game.card)],
+        "editable": game.is_editable,
     }
 
 

@@ -150,7 +150,8 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     one continues. ``computers``: the seats of a new game that the computer plays, with its level
     (0: adaptive). ``hints``: the hint policy from then on, empty: unchanged. ``called``: the
     players' names, in the order of seats. ``phones``: the numbers of seats played on another phone.
-    ``clock``: the time controls of a new game, None: unchanged.
+    ``clock``: the time controls of a new game, None: unchanged. ``editing``: a position is set up
+    first.
     """
 
     game: str = ""
@@ -163,6 +164,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     called: tuple[str, ...] | None = None
     phones: tuple[int, ...] = ()
     clock: str | None = None
+    editing: bool = False
     pin: str = ""
 
 

@@ -178,6 +178,7 @@ class GameOffer(msgspec.Struct, frozen=True):
 
     ``left``: the unfinished games that can be resumed, the latest first. ``levels``: the computer's
     levels, the weakest first. ``card``: the short description for players who pick a game, if any.
+    ``is_editable``: a position to begin from can be set up by hand.
     """
 
     name: str
@@ -187,6 +188,7 @@ class GameOffer(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     levels: tuple[Level, ...]
     card: Card | None = None
+    is_editable: bool = False
 
 
 MENU_KEYS: Mapping[str, str] = {"player_names": "called", "can_power_off": "switches_off"}
@@ -233,7 +235,7 @@ class Choose(_ControlMessage, frozen=True):
     hint policy from then on; empty to leave it unchanged. ``called``: the players' names in the
     order of seats; None to keep those chosen last. ``phones``: the indices of the seats for which
     the board shows how to play on a phone. ``clock``: the time controls of a new game; None to keep
-    those chosen last.
+    those chosen last. ``editing``: set up a position first.
     """
 
     number: int
@@ -247,6 +249,7 @@ class Choose(_ControlMessage, frozen=True):
     called: tuple[str, ...] | None = None
     phones: tuple[int, ...] = ()
     clock: str | None = None
+    editing: bool = False
 
 
 class Discard(_ControlMessage, frozen=True):

@@ -30,7 +30,15 @@ from firmware_host.station.hint_cells import (
     threatened_cells,
 )
 from firmware_host.table.hints import MAX_STEP
-from firmware_host.table.messages import VERSION, VIEW_KEYS, AnyNews, Recalled, Reply, View
+from firmware_host.table.messages import (
+    VERSION,
+    VIEW_KEYS,
+    AnyNews,
+    EditedPosition,
+    Recalled,
+    Reply,
+    View,
+)
 from firmware_host.table.players import computer_text
 from firmware_host.table.visibility import to_driver_pieces, with_default_setups
 from simulator.window.geometry import sides
@@ -53,7 +61,7 @@ def news_json(
 
 def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None, known: int) -> Any:
     if isinstance(news, Recalled):
-        return news
+        return msgspec.structs.replace(news, others=())  # pages don't show them
     if isinstance(news, Reply):
         return {"type": "reply", "key": news.key, "refusal": reader.text(news.refusal)}
     return _view(news, reader, topology, known)
@@ -83,10 +91,25 @@ def _view(view: View, reader: Localiser, topology: Topology | None, known: int) 
     fields["hint"] = _hint(view, reader, topology) if topology else None
     fields["turning"] = [*_turning(view, reader, topology.names)] if topology else []
     fields["evaluation"] = view.evaluation if topology else ()
-    for name in ("evaluation", "notes", "can_annotate"):
+    fields["edited"] = _edited(view.edited, reader) if view.edited else None
+    for name in ("evaluation", "notes", "can_annotate", "edited"):
         if not fields[name]:
             del fields[name]
     return fields
+
+
+def _edited(edited: EditedPosition, reader: Localiser) -> dict[str, Any]:
+    """Return what can be chosen for a position, with every sentence as text."""
+    items = [
+        {
+            "name": item.name,
+            "label": reader.text(item.label),
+            "values": [(value, reader.text(label)) for value, label in item.values],
+            "value": item.value,
+        }
+        for item in edited.items
+    ]
+    return {**edited._asdict(), "items": items, "refusal": reader.text(edited.refusal)}
 
 
 def _own_seat(view: View) -> Seat | None:

@@ -38,6 +38,7 @@ from firmware_host.table.messages import (
     Ask,
     CodecError,
     Decline,
+    Edit,
     Hint,
     Look,
     NewGame,
@@ -334,7 +335,18 @@ class PageSocket:
 
 
 _PAGE_INTENTS = (
-    Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint | Annotate
+    Play
+    | Ask
+    | Rewind
+    | Redo
+    | NewGame
+    | Rematch
+    | Decline
+    | Reveal
+    | Recall
+    | Hint
+    | Annotate
+    | Edit
 )
 """The intents that a page may submit."""
 

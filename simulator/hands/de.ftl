@@ -1,9 +1,9 @@
 ## Was Hände nicht können
 
-nothing-in-hand = deine Hand ist leer; hebe oder hole erst eine Figur
-nothing-in-that-hand = die { $number }. Hand ist leer; hebe oder hole erst eine Figur
+nothing-in-hand = deine Hand ist leer; hebe erst eine Figur an oder hole eine
+nothing-in-that-hand = die { $number }. Hand ist leer; hebe erst eine Figur an oder hole eine
 nothing-stands = auf { $cell } steht keine Figur; { $text } geht nur von einem besetzten Feld
-occupied-by = auf { $cell } steht { FORM($message, "indefinite") }; hebe oder nimm erst diese Figur, oder stelle deine auf ein leeres Feld
+occupied-by = auf { $cell } steht { FORM($message, "indefinite") }; hebe diese Figur erst an oder nimm sie weg, oder stelle deine auf ein leeres Feld
 tray-holds = in der Ablage { $number ->
         [one] liegt eine Figur
        *[other] liegen { $number } Figuren
@@ -34,4 +34,4 @@ say-after-what = gib eine Zeit und eine Aktion an, etwa „after 0.2 s lift c3�
 nothing-to-do = nach dieser Zeit fehlt eine Aktion; füge eine hinzu
 no-length-of-time = { QUOTED($text) } ist keine Dauer; schreibe „200 ms“ oder „1.5 s“
 longer-than-a-day = { QUOTED($text) } ist länger als ein Tag; nimm eine kürzere Zeit
-counted-from-one = Hände werden ab der 1. gezählt
+counted-from-one = Hände werden ab 1 gezählt

@@ -35,6 +35,6 @@ help =
     clock          wie viel Zeit jeder Spieler noch hat
     moves          die bisherigen Züge, die größten Fehler und was besser war
     moves 2        die Stellung vor einem Zug der 2. Runde
-    Leuchtende Felder stehen in [Klammern]. Eine Figur ist der Anfangsbuchstabe ihres Spielers
-    (white w, black b), bei vielen Arten mit dem Zeichen der Figur. Gibt es zwei Arten, ist klein
-    die einfache Figur und groß die andere. Ein ! nach einem Feld: Sein Sensor ist unzuverlässig.
+    Leuchtende Felder stehen in [Klammern]. Für eine Figur steht der Anfangsbuchstabe ihres Spielers
+    (white: w, black: b). Gibt es zwei Arten, steht der kleine für die einfache Figur und der große für
+    die andere; bei mehr Arten folgt ihr Zeichen. Ein ! nach einem Feld: Sein Sensor ist unzuverlässig.

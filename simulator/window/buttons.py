@@ -42,8 +42,14 @@ def draw_wood(
     area = pixel_rect(place)
     picture.blit(_wood(area.size, face), area)
     if focused:
-        around = area.inflate(6, 6)
-        pygame.draw.rect(picture, RING, around, 3, border_radius=_radius(area.size) + 3)
+        draw_focus(picture, place)
+
+
+def draw_focus(picture: pygame.Surface, place: Rect) -> None:
+    """Draw the ring around the button that has the keyboard focus."""
+    area = pixel_rect(place)
+    around = area.inflate(6, 6)
+    pygame.draw.rect(picture, RING, around, 3, border_radius=_radius(area.size) + 3)
 
 
 def draw_button(

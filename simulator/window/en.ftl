@@ -27,6 +27,7 @@ spare-use = The piece in your hand is out of the game: drop it in the tray.
 tidy-use = Press { $button } to put every piece back in place.
 look-use = Press { $button } to see your own pieces.
 explain-use = Lift a piece or point at it to see what it does.
+explain-others-use = Lift a piece or point at it to see what it does; point at an opponent's piece to see where it could go.
 pass-the-screen = Pass the screen to { FORM($seat, "player") }
 click-when-alone = Click when only { FORM($seat, "player") } can see the screen
 scan = Scan with a phone on the same network

@@ -27,6 +27,7 @@ spare-use = Wala na sa laro ang hawak mong piyesa: ilagay ito sa tray.
 tidy-use = Pindutin ang { FORM($button, "spoken") } para ibalik ang lahat ng piyesa sa puwesto.
 look-use = Pindutin ang { FORM($button, "spoken") } para makita ang sarili mong mga piyesa.
 explain-use = Iangat o ituro ang piyesa para makita kung ano ang kaya nito.
+explain-others-use = Iangat o ituro ang isang piyesa para makita ang kaya nito; sa piyesa ng kalaban, makikita kung saan ito puwedeng pumunta.
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag { $seat } lang ang nakakakita sa screen
 scan = I-scan gamit ang telepono sa parehong network

@@ -50,7 +50,10 @@ class CapPanel:
         answers = [cap for cap in text.caps if cap.place >= MAX_CAPS]
         size = largest_text_size([(cap.label, cap.key) for cap in answers], places[-1])
         for cap in answers:
-            draw_button(picture, places[cap.place], cap.label, size, key=cap.key, face="wanted")
+            place = places[cap.place]
+            # A label that is too long takes the room of its key.
+            key = cap.key if fonts.width(cap.label, SMALLEST) <= place.width - PADDING else ""
+            draw_button(picture, place, cap.label, size, key=key, face="wanted")
 
     def _redraw(self, text: CapText) -> None:
         self._picture.fill(GROUND)

@@ -27,6 +27,7 @@ class WindowAction(StrEnum):
     HELP = "help"
     MOVES = "moves"
     IMPORT = "import"
+    POSITION = "position"
 
 
 Action: TypeAlias = Button | WindowAction | Arrangement
@@ -96,7 +97,8 @@ class Abilities(NamedTuple):
     to look back at; something to complete or to confirm, a hint to show, and more to choose from; a
     game that can still be ended; the button that says yes to a question, if one is asked; the
     arrangements of an army that has to be set up now. ``renamed``: buttons that have another
-    name now, and that name. ``notes``: what buttons show next, where that is said.
+    name now, and that name. ``notes``: what buttons show next, where that is said. ``choices``:
+    the buttons for commands that are part of this turn, with their labels.
     """
 
     has_backs: bool = False
@@ -111,6 +113,7 @@ class Abilities(NamedTuple):
     renamed: tuple[tuple[Button, str], ...] = ()
     arrangements: tuple[Arrangement, ...] = ()
     notes: tuple[tuple[Button, str], ...] = ()
+    choices: tuple[tuple[Button, str], ...] = ()
 
 
 def suggested_actions(
@@ -168,8 +171,23 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
         if not lacking.get(cap.action)
     ]
     if able.yes_button is None:
-        return tuple(shown)
+        return (*shown, *_choices(able.choices, reader))
     return (*_without_key(shown, Button.QUIT), *_answers(shown, able.yes_button, reader))
+
+
+CHOICE_KEYS = ("J", "K")
+"""The keys of the buttons for commands that are part of a turn."""
+
+
+def _choices(choices: Sequence[tuple[Button, str]], reader: Localiser) -> Sequence[KeyCap]:
+    """Return the caps for commands of this turn, in the slots of answers, the last one at the
+    end.
+    """
+    places = range(MAX_CAPS + len(CHOICE_KEYS) - len(choices), MAX_CAPS + len(CHOICE_KEYS))
+    return tuple(
+        KeyCap(reader.name("key", key), label, button, place)
+        for key, place, (button, label) in zip(CHOICE_KEYS, places, choices, strict=False)
+    )
 
 
 def _without_key(caps: Sequence[KeyCap], action: Action) -> Sequence[KeyCap]:

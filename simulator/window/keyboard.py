@@ -40,6 +40,8 @@ KEYS: dict[int, Action] = {
     pygame.K_QUESTION: WindowAction.HELP,
     pygame.K_SLASH: WindowAction.HELP,  # where a question mark stands above it
     pygame.K_ESCAPE: Button.QUIT,
+    pygame.K_j: Button.FIRST_CHOICE,
+    pygame.K_k: Button.SECOND_CHOICE,
 }
 TEXT_KEYS = {
     pygame.K_PLUS: 1,

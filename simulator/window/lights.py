@@ -220,6 +220,35 @@ def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) ->
     return pygame.transform.smoothscale(overlay, area.size)
 
 
+DOT = 0.13
+"""The radius of a dot where a piece could go, in pitches."""
+
+NAMED = Look((*CORNER, 225), (*EDGE, 215), 0.06)
+
+
+def drawn_marks(
+    layout: BoardLayout, reach: tuple[Sequence[int], Sequence[int]], ringed: Sequence[int]
+) -> pygame.Surface:
+    """Return an overlay with dots where another side's piece could go, rings around what it could
+    capture, and rings around the cells that a text names.
+    """
+    area, pitch = pixel_rect(layout.field), 2 * layout.pitch
+    overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
+
+    def at(cell: int) -> Point:
+        x, y = layout.centres[cell]
+        return 2 * (x - area.x), 2 * (y - area.y)
+
+    ends, taken = reach
+    for cell in ends:
+        for colour, more in ((OTHERS.edge, 4), (OTHERS.fill, 0)):
+            pygame.draw.circle(overlay, colour, at(cell), DOT * pitch + more)
+    for cells, look in ((taken, OTHERS), (ringed, NAMED)):
+        for cell in cells:
+            _ring_mark(overlay, at(cell), look, pitch)
+    return pygame.transform.smoothscale(overlay, area.size)
+
+
 TRAIL_WIDTH, SHORT_OF_PIECE = 0.1, 0.42
 """How wide the arrow of a recent move is, and how far before the middle of a cell it ends, in
 pitches: it lies below the pieces.

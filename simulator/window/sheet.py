@@ -17,8 +17,10 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, Rect
 
-ButtonStyle: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
-"""How a button stands out: as one of many, as suggested, as selected, as disabled."""
+ButtonStyle: TypeAlias = Literal["plain", "wanted", "chosen", "faint", "bare"]
+"""How a button stands out: as one of many, as suggested, as selected, as disabled; not at all, if
+a picture below it shows what it stands for.
+"""
 
 Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
 

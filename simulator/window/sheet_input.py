@@ -20,7 +20,7 @@ import pygame
 
 from simulator.simulated_board import Colour
 from simulator.window import fonts
-from simulator.window.buttons import draw_button, draw_wood
+from simulator.window.buttons import draw_button, draw_focus, draw_wood
 from simulator.window.curve import draw_curve
 from simulator.window.empty_board import draw_board, draw_table, long_plank
 from simulator.window.geometry import BoardAlone, Rect
@@ -83,6 +83,10 @@ def draw_sheet(picture: pygame.Surface, sheet: Sheet, focus: SheetButton | None)
 
 def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> None:
     place, size = target.place, round(target.size)
+    if target.face == "bare":
+        if focused:
+            draw_focus(picture, place)
+        return
     if target.picture is None and not target.under and target.lines == 1:
         draw_button(
             picture, place, target.label, size, key=target.key, face=target.face, focused=focused

@@ -174,6 +174,13 @@ guess."""
 LARGEST_MOVES = 26
 """The largest letters of moves: they are read from afar. A guess."""
 
+MOST_COLUMNS = 2
+"""The most seats with a column each: beside a board there is no room for more, and a list that
+changes its form with the length of the moves is hard to read."""
+
+HEAD = "88. "
+"""The widest number of a round."""
+
 FEWEST_LINES = 4
 """How many lines of moves larger letters leave. A guess."""
 
@@ -216,7 +223,10 @@ Line: TypeAlias = list[tuple[float, float, int | None, str]]
 
 
 class SidePanel:
-    """The hollows for one window size; drawn again only when they change."""
+    """The hollows for one window size; drawn again only when they change.
+
+    ``places``: where the pieces of the legend and their names are in the window.
+    """
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
         self._hollows = layout.trays.notes
@@ -224,6 +234,7 @@ class SidePanel:
         self._text = layout.text
         self._pieces = pieces
         self._shown: SidePanelText | None = None
+        self.places: list[tuple[Rect, PhysicalPiece]] = []
         self._pictures = [
             pygame.Surface(pixel_rect(hollow).size, pygame.SRCALPHA) for hollow in self._hollows
         ]
@@ -237,6 +248,7 @@ class SidePanel:
             surface.blit(picture, pixel_rect(hollow))
 
     def _redraw(self, noted: SidePanelText, reader: Localiser) -> None:
+        self.places = []
         for picture in self._pictures:
             picture.fill((0, 0, 0, 0))
         if not self._pictures:
@@ -252,7 +264,10 @@ class SidePanel:
         room = _room(last)
         if not alone:
             room = room._replace(y=room.y + used, height=room.height - used)
-        self._moves(last, room, noted.record, reader)
+        if self._seats > MOST_COLUMNS:
+            self._list(last, room, noted.record, reader)
+        else:
+            self._moves(last, room, noted.record, reader)
         if not noted.record and (alone or not used):
             draw_use(last, room, noted.use)
 
@@ -297,65 +312,68 @@ class SidePanel:
             return 0.0
         lines = math.ceil(len(told) / columns)
         across = room.width / columns
+        left, top, _, _ = self._hollows[0]
         for number, (wood, name) in enumerate(told):
             x = room.x + number // lines * across
             y = room.y + (number % lines + 0.5) * step
             blit_about(picture, self._pieces.piece(wood, radius), (x + 1.1 * radius, y))
             words = fonts.fitting(name, size, INK, across - 2.6 * radius)
             picture.blit(words, words.get_rect(midleft=(round(x + 2.6 * radius), round(y))))
+            self.places.append((Rect(left + x, top + y - step / 2, across, step), wood))
         return lines * step + size / 2
 
     def _moves(
         self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], reader: Localiser
     ) -> None:
-        """Draw the end of the record, the newest move at the bottom.
-
-        There is a column for each seat where there is room, else one move below the other: for more
-        than two seats, where the letters would be small.
+        """Draw the end of the record with a column for each seat where there is room, else one move
+        below the other.
         """
-        size = self._size(room, record)
-        if size:
-            room = self._heads(picture, room, record, size)
-            lines = [
-                line
-                for row in move_rows(record)
-                for line in self._row_lines(row, record, room.width, size)
-            ]
-        else:
-            told = [self._told(one, reader) for one in record]
-            newest = told[-4 * self._seats :]
-            sizes = self._move_sizes(room, self._seats * FEWEST_LINES // 2)
-            size = next((size for size in sizes if _widest(newest, size) <= room.width), SMALLEST)
-            lines = [
-                line
-                for number, text in enumerate(told)
-                for line in _whole_lines(number, text, room.width, size)
-            ]
+        if not (size := self._size(room, record)):
+            self._list(picture, room, record, reader)
+            return
+        lines = [
+            line
+            for row in move_rows(record)
+            for line in self._row_lines(row, record, room.width, size)
+        ]
+        self._draw_lines(picture, room, lines, size, len(record) - 1)
+
+    def _list(
+        self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], reader: Localiser
+    ) -> None:
+        """Draw the end of the record with one move below the other, and a number before each
+        round.
+        """
+        told = [self._told(one, reader) for one in record]
+        moves = [text for text, one in zip(told, record, strict=True) if not one.is_command]
+        newest = moves[-4 * self._seats :]
+
+        def fits(size: int) -> bool:
+            return _widest(newest, size) <= room.width - fonts.width(HEAD, size)
+
+        sizes = self._move_sizes(room, self._seats * FEWEST_LINES // 2)
+        size = next(filter(fits, sizes), SMALLEST)
+        head, current = fonts.width(HEAD, size), 0
+        lines = list[Line]()
+        for number, (text, one) in enumerate(zip(told, record, strict=True)):
+            parts = _whole_lines(number, text, room.width - head, size)
+            lines += ([(head, *part[1:]) for part in line] for line in parts)
+            if one.round != current and not one.is_command:
+                current = one.round
+                lines[-len(parts)].insert(0, (0.0, head, None, f"{current}."))
+        self._draw_lines(picture, room, lines, size, len(record) - 1)
+
+    def _draw_lines(
+        self, picture: pygame.Surface, room: Rect, lines: Sequence[Line], size: int, newest: int
+    ) -> None:
+        """Draw the last lines that fit; ``newest``: the entry that stands out."""
         step = LINE * size
         count = int(room.height // step)
         for line, parts in enumerate(lines[-count:] if count > 0 else ()):
             middle = round(room.y + (line + 0.5) * step)
             for x, wide, entry, text in parts:
-                words = fonts.fitting(
-                    text, size, INK if entry == len(record) - 1 else QUIET_INK, wide
-                )
+                words = fonts.fitting(text, size, INK if entry == newest else QUIET_INK, wide)
                 picture.blit(words, words.get_rect(midleft=(round(room.x + x), middle)))
-
-    def _heads(
-        self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], size: int
-    ) -> Rect:
-        """Draw a piece of each seat above its column where there are more than two; return the room
-        below.
-        """
-        if self._seats <= 2 or not any(entry.round for entry in record):
-            return room
-        head, radius = fonts.width("88. ", size), round(0.45 * size)
-        across = (room.width - head) / self._seats
-        for seat in range(self._seats):
-            x = room.x + head + (seat + 0.5) * across - BETWEEN_MOVES * size / 2
-            blit_about(picture, self._pieces.sign(seat, radius), (x, room.y + 0.6 * size))
-        used = LINE * size
-        return room._replace(y=room.y + used, height=room.height - used)
 
     def _row_lines(
         self, row: Row, record: Sequence[PageEntry], wide: float, size: int
@@ -366,7 +384,7 @@ class SidePanel:
         (column, entry), *_ = row.places
         if column is None:
             return _whole_lines(entry, record[entry].text, wide, size)
-        head = fonts.width("88. ", size)
+        head = fonts.width(HEAD, size)
         across = (wide - head) / self._seats
         room = across - BETWEEN_MOVES * size
         number: Line = [(0.0, head, None, f"{row.round}.")] if row.round else []
@@ -394,13 +412,12 @@ class SidePanel:
         def fits(size: int) -> bool:
             if size > SMALLEST and _widest(told, size) > room.width:
                 return False
-            across = (room.width - fonts.width("88. ", size)) / self._seats
+            across = (room.width - fonts.width(HEAD, size)) / self._seats
             return _widest(moves, size) <= across - BETWEEN_MOVES * size
 
         # Each challenge has a line more.
         lines = FEWEST_LINES + 2 * self._pieces.backed
-        size = next(filter(fits, self._move_sizes(room, lines)), 0)
-        return 0 if self._seats > 2 and size < LARGEST else size
+        return next(filter(fits, self._move_sizes(room, lines)), 0)
 
     def _move_sizes(self, room: Rect, lines: int) -> range:
         """Return heights of letters, the largest first, of which so many lines fit."""

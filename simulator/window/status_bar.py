@@ -165,7 +165,7 @@ class StatusBar:
         self._layout = layout
         self._area = pixel_rect(layout.words._replace(x=0, width=layout.status.width))
         self._words = layout.words._replace(y=0.0)
-        self._before_answers = layout.answer_places[0].x - layout.margin
+        self._before_answers = tuple(place.x - layout.margin for place in layout.answer_places)
         aside = min(0.25 * self._words.height, layout.text * 0.016 * self._words.width)
         self._aside = max(SMALLEST, round(aside))
         self._right = self._words.right
@@ -182,7 +182,8 @@ class StatusBar:
 
     def _redraw(self, words: StatusText) -> None:
         strip, (left, _, _, height) = self._picture, self._words
-        self._right = self._before_answers if words.page.yes_button else self._words.right
+        answers = 2 if words.page.yes_button else len(words.page.choices)
+        self._right = self._before_answers[-answers] if answers else self._words.right
         room = self._right - left
         strip.fill(OVER if words.page.is_over else GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from drivers.interfaces import BoardStatus, Button, DriverError, HandLimits, Page
@@ -35,7 +36,7 @@ from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
 from simulator.window.table_input import Inbox, TableInput
 from simulator.window.window_frame import WindowFrame
-from simulator.window.window_layout import WindowLayout, WindowLook
+from simulator.window.window_layout import WindowLayout, WindowLook, tray_fullness
 from simulator.window.window_picture import WindowPicture
 from simulator.window.window_view import ViewComposer
 
@@ -92,6 +93,7 @@ class Window(SimulatedBoard):
         self._pieces = Pieces(pieces_of, self.pieces.seat_names)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
         self._timed = False
+        self._fullness = 1.0
         self.layout = self._laid_out()
         self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._picture = WindowPicture(self.layout, self._pieces, self._legend)
@@ -112,6 +114,7 @@ class Window(SimulatedBoard):
         self.composer = ViewComposer(
             self, self.pointer, self._script_hand, backed=self._pieces.backed
         )
+        self.composer.legend_piece_at = lambda at: self._picture.legend_piece_at(at)
         self.input = TableInput(
             self.frame,
             self.pointer,
@@ -233,6 +236,7 @@ class Window(SimulatedBoard):
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
         self._timed = bool(page.clocks)
+        self._fullness = self._fullness_by(page)
         seat = self.composer.viewer_alone if page.learner is None else page.learner
         self.frame.sits_far = seat is not None and self._sides[seat] == "far"
         self._fit()
@@ -278,10 +282,10 @@ class Window(SimulatedBoard):
         self.pointer.notice, self._dirty = text, True
 
     def refresh(self) -> None:
-        """Note that the sheet over the table may have changed."""
+        """Note that the sheet over the table, or what a piece could do, may have changed."""
+        self._dirty = True
         if self.input.sheets is not None:
             self.input.fit()
-            self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. Can be called from any thread."""
@@ -514,7 +518,21 @@ class Window(SimulatedBoard):
             turned=self.frame.is_turned,
             kinds=len(self._legend),
             timed=self._timed,
+            fullness=self._fullness,
         )
+
+    def _fullness_by(self, page: Page) -> float:
+        """Return the largest share of a seat's pieces that does not stand on the board by a page;
+        all of them while armies are set up, or where hands take captured pieces there.
+        """
+        hands = self.pieces
+        if page.is_setting_up or not (page.pieces and self.moves_pieces):
+            return 1.0
+        known = (*filter(None, hands.pieces), *hands.held, *hands.tray)
+        totals = Counter(seat for seat, _ in known)
+        stand = Counter(seat for seat, _ in filter(None, page.pieces))
+        shares = (tray_fullness(total - stand[seat], total) for seat, total in totals.items())
+        return max((0.0, *shares))
 
     def _fit(self) -> None:
         """Redo the layout if the window or its look has changed."""

@@ -27,6 +27,7 @@ from simulator.window.keyboard import (
     key_of,
 )
 from simulator.window.window_layout import MIN_SIDES, SMALLEST, WindowLook, is_too_small
+from simulator.window.window_manager import has_window_manager
 
 DARK: Colour = (25, 22, 20)
 WORDS: Colour = (247, 236, 215)
@@ -41,8 +42,8 @@ of Raspberry Pi OS and GNOME take 64 to 69 in height.
 
 
 LARGEST = (1920, 1200)
-"""The size of a window for which none was chosen, where the screen has room. A guess: in a larger
-one, the mouse has far to go from the board to the buttons."""
+"""The size of a window for which none was chosen, where the screen has room and a window manager. A
+guess: in a larger one, the mouse has far to go from the board to the buttons."""
 
 USUAL = (1180, 920)
 """The same where there is no screen."""
@@ -72,7 +73,12 @@ def open_window(title: str, size: tuple[int, int] | None = None) -> pygame.Windo
         if driver in BLIND_DRIVERS:
             size = size or USUAL
         else:
-            size = fitting(size or LARGEST, pygame.display.get_desktop_sizes()[0])
+            desktop_size = pygame.display.get_desktop_sizes()[0]
+            if has_window_manager(driver):
+                size = fitting(size or LARGEST, desktop_size)
+            else:  # nobody could move it away from what is behind it
+                (width, height), (across, down) = size or desktop_size, desktop_size
+                size = min(width, across), min(height, down)
         window = pygame.Window(title, size, pygame.WINDOWPOS_CENTERED, resizable=True)
         window.minimum_size = MIN_SIDES[0], MIN_SIDES[0]
         window.get_surface()

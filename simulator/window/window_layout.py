@@ -160,7 +160,7 @@ class Trays:
         return max(SMALLEST, round(self.text * min(most, max(SMALLEST, wanted))))
 
     def _plate(self, part: Rect) -> Rect:
-        if part.width > 3 * part.height:
+        if part.width > LOW_PART * part.height:
             height = min(part.height, PLATE_LINE * self._sized(0.4 * part.height, 24))
             width = max(NARROW_PLATE, min(0.42 * part.width, 260 * self.text))
             return Rect(part.x, part.y + (part.height - height) / 2, width, height)
@@ -226,9 +226,13 @@ TRAY_STEPS = 3
 would move too often."""
 
 
+def tray_fullness(lying: int, total: int) -> float:
+    """Return what share of a tray there is to be room for when so many of ``total`` lie in it."""
+    return math.ceil(TRAY_STEPS * lying / max(1, total)) / TRAY_STEPS
+
+
 def _room_for(lying: int, total: int) -> int:
-    """Return for how many pieces of ``total`` there is to be room when so many lie in a tray."""
-    return math.ceil(math.ceil(TRAY_STEPS * lying / max(1, total)) * total / TRAY_STEPS)
+    return math.ceil(tray_fullness(lying, total) * total)
 
 
 CLOCK_WIDTH = 2.8
@@ -254,6 +258,9 @@ LOWEST_WITH_CAPTION = 7.0
 
 LOWEST_WITH_TWO_LINES = 10.0
 """The same for a second line that says who plays a seat."""
+
+LOW_PART = 3.0
+"""In a part that is so many times as wide as high, the name stands before the pieces."""
 
 NARROW_PLATE = 96.0
 """On plates narrower than this, in pixels, lamp and phone stand below the name and not beside
@@ -287,11 +294,18 @@ def room_by_shared_tray(table: Rect, gap: float, aspect: float) -> Rect:
 
 
 def shared_tray(
-    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float, kinds: int
+    table: Rect,
+    board: Rect,
+    gap: float,
+    order: tuple[int, ...],
+    largest: float,
+    kinds: int,
+    fullness: float = 1.0,
 ) -> Trays:
     """Return one tray with a part for each seat; ``order``: the seats from near to far.
 
-    ``kinds``: how many kinds of pieces the texts name.
+    ``kinds``: how many kinds of pieces the texts name. ``fullness``: what share of its pieces lies
+    there of the seat that has most: what the pieces do not need yet, the texts have.
     """
     right, share = _lies_right(table), _share(table, gap, board.width / board.height)
     if right:
@@ -305,6 +319,11 @@ def shared_tray(
     named = SMALLEST * (math.ceil(kinds / 2) + LINES_BELOW_NAMES)
     noted = max(noted, min(MOST_NOTED * whole, named)) if right else noted
     each = (whole - noted - between * seats) / seats
+    if right:
+        usual = min(LOWEST_WITH_CAPTION * SMALLEST, EMPTY_TRAY * each)
+        least = min(each, max(inner.width / LOW_PART + 1, usual))
+        each = least + fullness * (each - least)
+        noted = whole - seats * (each + between)
 
     def hollow(passed: float, long: float) -> Rect:
         if right:
@@ -326,6 +345,10 @@ room for fifteen names on one of 1600x1000."""
 LINES_BELOW_NAMES, MOST_NOTED = 4, 0.42
 """What the texts need below two columns of names, in heights of the smallest letters: a margin and
 two moves. The largest share of a tray for them, a guess: the pieces need the rest."""
+
+EMPTY_TRAY = 0.55
+"""The share of its height that a seat's part has at least while no pieces lie there, in a window
+that is not high enough for all its texts. A guess."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
 NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.46, 120.0, 240.0
@@ -480,6 +503,7 @@ class WindowLayout(BoardLayout):
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
     of the board, or below the texts; None: where they leave it more room. ``kinds``: how many kinds
     of pieces are named beside the board; ``timed``: whether each seat has a clock.
+    ``fullness``: the share of its pieces that a seat has in its tray at most.
     """
 
     topology: Topology
@@ -491,6 +515,7 @@ class WindowLayout(BoardLayout):
     caps_beside: bool | None = None
     kinds: int = 0
     timed: bool = False
+    fullness: float = 1.0
 
     @cached_property
     def status(self) -> Rect:
@@ -612,5 +637,5 @@ class WindowLayout(BoardLayout):
             trays = four_trays(table, self.board, gap, sides, largest)
         else:
             order = from_near_to_far(sides, self.seats)
-            trays = shared_tray(table, self.board, gap, order, largest, self.kinds)
+            trays = shared_tray(table, self.board, gap, order, largest, self.kinds, self.fullness)
         return replace(trays, text=self.text, timed=self.timed)

@@ -31,6 +31,7 @@ from simulator.window.lights import (
     draw_lit_cell,
     draw_lit_rim,
     drawn,
+    drawn_marks,
     drawn_trails,
     mark_corners,
     mark_cross,
@@ -112,6 +113,7 @@ class WindowPicture:
         self._drawn: WindowView | None = None
         self._radius = max(3, round(layout.radius))
         self._arrows = lru_cache(maxsize=1)(partial(drawn, layout))
+        self._marks = lru_cache(maxsize=1)(partial(drawn_marks, layout))
         self._trails = lru_cache(maxsize=1)(partial(drawn_trails, layout))
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
@@ -120,6 +122,10 @@ class WindowPicture:
             pixel_rect(Rect(x - reach, y - reach, 2 * reach, 2 * reach)) for x, y in layout.centres
         ]
         """What the light of each cell reaches."""
+
+    def legend_piece_at(self, at: Point) -> PhysicalPiece | None:
+        """Return the piece of the legend at this place."""
+        return next((piece for place, piece in self._notes.places if place.contains(at)), None)
 
     def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
         """Draw everything, or only the lights and clocks if nothing else has changed.
@@ -192,6 +198,10 @@ class WindowPicture:
                 self._beaten(surface, remark, self._layout.centres[remark.cell])
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
+        if view.ringed or any(view.reach):
+            surface.blit(
+                self._marks(view.reach, tuple(view.ringed)), pixel_rect(self._layout.field)
+            )
         if view.page.arrows or view.page.upcoming_paths:
             arrows = self._arrows(view.page.arrows, view.page.upcoming_paths)
             surface.blit(arrows, pixel_rect(self._layout.field))

@@ -8,11 +8,13 @@ no pygame, no game and no rules.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from typing import NamedTuple
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
 
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import IN_ENGLISH, Localiser
@@ -42,6 +44,9 @@ from simulator.window.window_layout import BETWEEN
 
 # --- the lower line ---
 
+OPEN_USE, HIDDEN_USE = Message("window.explain-others-use"), Message("window.explain-use")
+"""How to read what a piece does; where none is hidden, also what others' pieces could do."""
+
 
 def second_line(
     note: str,
@@ -53,14 +58,14 @@ def second_line(
     astray: bool,
     unseen: bool,
     spare: bool = False,
-    explains: bool = False,
+    explains: Message | None = None,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
     ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
     on turn could reveal their own pieces, and does not; ``spare``: the piece in hand belongs
-    nowhere on the board. ``explains``: what is known of a piece takes the place of this line.
+    nowhere on the board. ``explains``: how to read what is known of a piece in place of this line.
     """
     uses = []
     if page.mutual_captures:
@@ -76,8 +81,8 @@ def second_line(
         told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
     elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
-    if explains:
-        told.append(reader.text(Message("window.explain-use")))
+    if explains is not None:
+        told.append(reader.text(explains))
     if unseen:
         told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
@@ -96,10 +101,34 @@ passing."""
 ABOVE = 1.45
 """How many pitches higher the name of a piece that a finger holds stands. A guess: above both."""
 
+WORDS: Final = re.compile(r"\w+")
+"""The words of a text, of which some are names of cells."""
+
+MOST_RINGED = 4
+"""The most cells that are ringed because a text names them. A guess: more would hide the pieces."""
+
 HOVER = 1.2
 """How far a piece in hand reaches from where it is, in radii of a piece: it is drawn larger and
 higher.
 """
+
+
+class Beside(NamedTuple):
+    """A piece beside the board, in a legend or a tray.
+
+    ``at``: its place, None where its name is already written beside it; ``known``: what is known of
+    a hidden one.
+    """
+
+    piece: PhysicalPiece
+    at: Point | None = None
+    known: str = ""
+
+
+Target: TypeAlias = int | Beside
+"""What can be pointed at: a cell, or a piece beside the board."""
+
+NO_REACH: Final[tuple[Sequence[int], Sequence[int]]] = ((), ())
 
 NO_PAGE = Page("", "", (), (), (), True)
 
@@ -134,7 +163,9 @@ class WindowView:
     cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
     under the resting mouse, with its piece; ``clears_captured``: captured pieces leave the board by
     themselves; ``clocks``: by seat, None without a limit; ``doomed``: the cells of the pieces that
-    the piece in hand would capture if it is put down where the pointer is, or anywhere.
+    the piece in hand would capture if it is put down where the pointer is, or anywhere. ``reach``:
+    where the named piece, whose seat is not on turn, could go, and what it could capture;
+    ``ringed``: the cells that the texts name and nothing else marks.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -157,6 +188,8 @@ class WindowView:
     clears_captured: bool = False
     clocks: Sequence[ClockFace | None] = ()
     doomed: Sequence[int] = ()
+    reach: tuple[Sequence[int], Sequence[int]] = NO_REACH
+    ringed: Sequence[int] = ()
 
 
 class ViewComposer:
@@ -171,7 +204,8 @@ class ViewComposer:
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``shows_invitation``: whether the card for phones is
     shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
-    ``has_history``: moves can be looked back at. ``is_following``: the pieces move by themselves to
+    ``has_history``: moves can be looked back at. ``legend_piece_at``: finds the piece of the legend
+    at a place. ``is_following``: the pieces move by themselves to
     where the page has them, so that nothing is asked of hands. ``clears_captured``: so do captured
     ones.
     """
@@ -187,8 +221,9 @@ class ViewComposer:
         self.cursor: Cursor | None = None
         self.is_mirror = self.has_history = self.is_following = self.clears_captured = False
         self._asked: int | None = None
-        self._rests: tuple[int | None, float] = (None, 0.0)
-        self._named: int | None = None
+        self.legend_piece_at: Callable[[Point], PhysicalPiece | None] = lambda at: None
+        self._rests: tuple[Target | None, float] = (None, 0.0)
+        self._named: Target | None = None
         self._board = board
         self._pointer = pointer
         self._script_hand = script_hand
@@ -214,6 +249,7 @@ class ViewComposer:
             renamed=self.page.renamed_buttons,
             arrangements=tuple(self.arrangements),
             notes=self.page.button_notes,
+            choices=self.page.choices,
         )
         return key_caps(able, board.reader)
 
@@ -342,7 +378,9 @@ class ViewComposer:
         page, held = self.page, self._board.pieces.held
         if not (page.is_note_calm or page.is_setting_up) or self.is_covered:
             return ""
-        piece = pieces[self._named] if self._named is not None else None
+        named, piece = self._named, None
+        if named is not None:
+            piece = named.piece if isinstance(named, Beside) else pieces[named]
         if held and not self.is_following:
             piece = self._visible(held[-1])
         told = self._board.kind_texts.get(piece[1]) if piece else None
@@ -363,6 +401,7 @@ class ViewComposer:
         note = "" if done else board.note_of(self.page)
         # Before anything has moved: later, who wants to know has found out.
         begins = not (self.page.is_over or any(entry.round for entry in self.page.record))
+        explains = bool(board.kind_texts) and begins and not self.page.note
         return second_line(
             note,
             self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
@@ -372,7 +411,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
-            explains=bool(board.kind_texts) and begins and not self.page.note,
+            explains=(HIDDEN_USE if self._backed else OPEN_USE) if explains else None,
         )
 
     @property
@@ -389,20 +428,23 @@ class ViewComposer:
         return told if isinstance(told, str) else self._board.reader.text(told)
 
     def names_at(self, now: float) -> float:
-        """Return when the name tag of a cell is to appear or disappear; infinity for never.
+        """Return when the name tag of a cell or of a piece beside the board is to appear or
+        disappear; infinity for never.
 
-        It is the cell under the resting mouse or at the keyboard cursor.
+        It is the one under the resting mouse, or the cell at the keyboard cursor.
         """
-        cell = self._pointed_at
-        if cell != self._rests[0]:
-            self._rests = cell, now
-        if cell == self._named:
+        target = self._pointed_at
+        if target != self._rests[0]:
+            self._rests = target, now
+        if target == self._named:
             return math.inf
         return now if self._named is not None else self._rests[1] + NAMED_S
 
     @property
-    def _pointed_at(self) -> int | None:
-        """Return the cell that can be named with its piece, or from which a finger holds one up."""
+    def _pointed_at(self) -> Target | None:
+        """Return the cell that can be named with its piece, or from which a finger holds one up;
+        else the piece beside the board.
+        """
         pointer, hands = self._pointer, self._board.pieces
         if self.is_covered:
             return None
@@ -413,10 +455,29 @@ class ViewComposer:
                 else None
             )
         by_keys, cell = self.cursor is not None and self.cursor.is_shown, self._pointed_cell
+        if not by_keys and cell is None:
+            return self._pointed_beside
         if not by_keys and cell == pointer.put_at:
             return None  # the name would hide where the next piece can go
         has_name = cell is not None and (hands.pieces[cell] is not None or self._names_cells)
         return cell if has_name else None
+
+    @property
+    def _pointed_beside(self) -> Beside | None:
+        """The piece of a legend or a tray that the mouse is at."""
+        at, met = self._pointer.at, Counter[int]()
+        if (piece := self.legend_piece_at(at)) is not None:
+            return Beside(piece)
+        known: dict[int, list[str]] = {}
+        for seat, text in self.page.lost_remarks:
+            known.setdefault(seat, []).append(text)
+        for wood, (radius, middle) in self._shown_tray():
+            texts, place = known.get(wood[0], []), met[wood[0]]
+            met[wood[0]] += 1
+            if math.dist(middle, at) <= radius:
+                text = texts[place] if place < len(texts) else ""
+                return Beside(self._visible_in_tray(wood), middle, text)
+        return None
 
     @property
     def _names_cells(self) -> bool:
@@ -424,11 +485,16 @@ class ViewComposer:
         return self._board.topology.grid is None
 
     def _name(self, now: float, pieces: Sequence[PhysicalPiece | None]) -> tuple[str, Point] | None:
-        cell, since = self._rests
-        due = cell == self._pointed_at and now >= since + NAMED_S
-        self._named = cell if due else None
-        if not due or cell is None:
+        target, since = self._rests
+        due = target == self._pointed_at and now >= since + NAMED_S
+        self._named = target if due else None
+        if not due or target is None:
             return None
+        if isinstance(target, Beside):
+            told = self._board.reader.text(self._board.pieces.described(target.piece))
+            words = BETWEEN.join(filter(None, (told[:1].upper() + told[1:], target.known)))
+            return None if target.at is None else (words, target.at)
+        cell = target
         (x, y), held = self._pointer.layout.centres[cell], self._board.pieces.held
         wood = self._visible(held[-1]) if held else pieces[cell]
         told = self._board.reader.text(self._board.pieces.described(wood)) if wood else ""
@@ -452,16 +518,14 @@ class ViewComposer:
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
         seen = [wood and self._visible(wood, shown) for wood, shown in public]
         named = self._name(now, seen)
+        page = self.page._replace(note=self._kind_text(seen) or self._second_line)
         return WindowView(
             pieces=seen,
             named=named,
-            tray=[
-                (self._visible(wood, wood if wood[0] in self._revealed else None), *at)
-                for wood, at in self._shown_tray()
-            ],
+            tray=[(self._visible_in_tray(wood), *at) for wood, at in self._shown_tray()],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page._replace(note=self._kind_text(seen) or self._second_line),
+            page=page,
             sentence=self._sentence,
             notice=self._notice,
             caps=self.caps,
@@ -481,7 +545,32 @@ class ViewComposer:
             clears_captured=self.clears_captured,
             clocks=clock_faces(self.page, now),
             doomed=self._doomed,
+            reach=self._reach(self._named) if isinstance(self._named, int) and named else NO_REACH,
+            ringed=self._ringed(page, self._sentence, self._notice),
         )
+
+    def _reach(self, cell: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Return what the piece on a cell could do, where pieces stand as the game has them."""
+        page, hands = self.page, self._board.pieces
+        stands = hands.is_tidy and not (hands.held or page.is_over or page.is_setting_up)
+        return self._board.reach(cell) if stands else NO_REACH
+
+    def _ringed(self, page: Page, *texts: str) -> Sequence[int]:
+        """Return the cells that the texts name and nothing else marks, on a board without names at
+        its edge.
+        """
+        if not self._names_cells or self.is_covered:
+            return ()
+        names = {name: cell for cell, name in enumerate(self._board.topology.names)}
+        told = (*texts, page.note)
+        words = chain.from_iterable(map(WORDS.findall, told))
+        found = dict.fromkeys(names[word] for word in words if len(word) > 1 and word in names)
+        shown = chain(page.arrows, (each.path for each in page.upcoming_paths))
+        marked = {*chain.from_iterable(shown), *page.last_move_cells, *page.captured_cells}
+        if self._board.pieces.held:  # of all lights, those of its destinations are on
+            marked |= {*lit_cells(self.frame, self._board.wiring)}
+        left = tuple(cell for cell in found if cell not in marked)
+        return left if len(left) <= MOST_RINGED else ()
 
     @property
     def _pointed_cell(self) -> int | None:
@@ -539,6 +628,9 @@ class ViewComposer:
             else:
                 shown.append((piece, place))
         return shown[::-1]
+
+    def _visible_in_tray(self, piece: PhysicalPiece) -> PhysicalPiece:
+        return self._visible(piece, piece if piece[0] in self._revealed else None)
 
     def _visible(self, piece: PhysicalPiece, public: PhysicalPiece | None = None) -> PhysicalPiece:
         return visible_piece(piece, public, self.viewer) if self._backed else piece

@@ -159,6 +159,7 @@ def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
     assert at.told.startswith(
         "Careful: Black could play f6 to d4 next. It captures e5. Hint: look at "
     )
+    assert "Plan:" not in at.told, "a danger comes first"
     advice = at.view.advice
     assert advice is not None
     assert (advice.move.path[0], advice.move.path[-1]) not in advice.dangers.losing
@@ -177,6 +178,7 @@ def test_what_has_been_thought_about_is_told_again_after_a_move_was_taken_back()
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
     assert at.told.startswith("Hint: look at ")
+    assert "Plan: get a man to the last row to make a king." in at.told
 
 
 def test_taken_back_it_is_no_slip_any_more_and_made_again_it_is() -> None:

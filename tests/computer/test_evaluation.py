@@ -170,9 +170,9 @@ def test_small_differences_are_seen(score: int, height: float) -> None:
 
 SIDES = [
     # who plays alone against the computer, the caption, whether White's scores are up
-    ("white", "Evaluation (above the line: you're ahead)", True),
-    ("black", "Evaluation (above the line: you're ahead)", False),
-    (None, "Evaluation (above the line: advantage for White)", True),
+    ("white", "Top: you're winning · line: even · bottom: you're losing", True),
+    ("black", "Top: you're winning · line: even · bottom: you're losing", False),
+    (None, "Top: win for White · line: even · bottom: loss", True),
 ]
 
 

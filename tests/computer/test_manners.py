@@ -48,6 +48,21 @@ TABLE = [
 ]
 
 
+def test_where_the_mate_is_the_game_it_plays_on() -> None:
+    """A player was about to mate when the computer resigned."""
+    game, start = make_game("coalition-chess"), "9BK/10/10/10/YT9/10/10/10/10/YK9 B 9 YG,BR"
+    view = Table(game, "g", start=start).view([BLACK], BLACK, board=False)
+    player = Player(game, BLACK, Level(nodes=1, depth=1), 7, count())
+    move = game.legal(game.read_position(start), BLACK)[0]
+    for _ in range(2 * MIN_MOVES_TO_RESIGN):
+        player.take_view(view)
+        analysis = Analysis(1, 1, (RankedMove(move, 2 * HOPELESS, True, (move,)),))
+        player.take_analysis(analysis)
+        (made,) = player.finish_analysis()
+        assert isinstance(made, Play)
+        assert made.move == move
+
+
 @pytest.mark.parametrize(("worth", "entry", "does"), TABLE)
 def test_on_its_turn(worth: list[int], entry: int, does: str) -> None:
     player, told = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count()), ""

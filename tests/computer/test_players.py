@@ -24,8 +24,9 @@ from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer import computer_players as module
 from firmware_host.computer.__main__ import play
 from firmware_host.computer.computer_players import ComputerPlayers, computer_players
-from firmware_host.computer.player import ADAPTIVE, LevelError, resolve_levels
+from firmware_host.computer.player import LevelError, resolve_levels
 from firmware_host.journal.library import Library
+from firmware_host.players.adaptive_level import ADAPTIVE
 from firmware_host.runtime import child_process
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
@@ -292,7 +293,7 @@ def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
         assert at.view.advice is not None
         assert at.game.move_text(at.room.states[-1], at.view.advice.move) == "c3:e5:c7"
         reasons = {reason.text.id for reason in at.view.advice.reasons}
-        assert reasons & {"engines.reason-wins-pieces", "engines.reason-takes-more"}
+        assert reasons & {"engines.reason-wins-pieces", "engines.reason-wins-exchange"}
         assert at.room.trouble is None
 
 
@@ -370,15 +371,10 @@ def test_the_level_that_suits_follows_the_games_played(tmp_path: Path) -> None:
     first = resolve_levels(game, {BLACK: ADAPTIVE}, library)[BLACK]
     for number in range(3):
         room = GameSession(game, library)
-        room.begin("W:Wc3:Bd4")
+        room.begin()
         room.set_computer_seats({BLACK: first})
-        state = room.states[-1]
-        won = game.read_move(state, "c3:e5")
-        link, end = memory_link()
-        room.add_client(Client(end, [WHITE], WHITE))
-        room.serve_boards(0.0)
-        link.send(encode(Play(str(number), 0, won)))
-        room.serve_others()
+        resigns = Play(str(number), 0, Move(BLACK, choice=RESIGN))
+        assert room.table.submit(resigns) is None
         assert room.table.result is not None
         room.close()
     assert resolve_levels(game, {BLACK: ADAPTIVE}, library)[BLACK] > first

@@ -52,6 +52,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert english(better[2]).endswith(
         " The move played lets Black play g5 to c1,"
         " which promotes to a king on c1 and wins the game on the next move."
+        " The line: g5:e3:c1, a1-b2, c1:a3."
     )
     assert at.table.view((), None, board=False).turning_points == (turning,)
 

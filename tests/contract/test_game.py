@@ -16,12 +16,13 @@ import pytest
 
 from engines import GAMES, make_game, make_kept_game
 from engines.errors import EngineError, IllegalMove, NotationError, OptionError, PositionError
-from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
+from engines.game import ARBITER, HIDDEN, AnyGame, Move, Piece, Seat
 from engines.games import perft
 from engines.gesture import gesture_of, occupancy
 from engines.guide import guide_of
 from engines.lesson import LessonGame, lesson_of
 from engines.localiser import Localiser
+from engines.position_draft import draft_of, examine, is_editable, items_of, usual_draft
 from firmware_host.campaign.simulated_player import random_layout
 
 from .strolls import all_moves, random_line, stroll, walk, words_for
@@ -267,6 +268,30 @@ def test_positions_and_moves_survive_as_text(variant: AnyGame, part: Part) -> No
         assert len(set(texts)) == len(texts)
         for move, written in zip(moves, texts, strict=True):
             assert variant.read_move(state, written) == move
+
+
+def test_positions_can_be_set_up_piece_by_piece(variant: AnyGame, part: Part) -> None:
+    """A game may let people set up positions, or not."""
+    if not is_editable(variant):
+        return
+    editable: Any = variant
+    palette: list[Piece] = list(editable.palette)
+    reader = Localiser(game=variant.name)
+    assert HIDDEN not in {piece.kind for piece in palette}
+    assert examine(variant, usual_draft(variant)).refusal is None
+    for state in sample(variant, part(10), 70):
+        text = variant.position_text(state)
+        draft = draft_of(variant, variant.read_position(text))
+        assert {piece for piece in draft.scene if piece} <= set(palette)
+        assert examine(variant, draft).text == text
+        for item, value in items_of(variant, draft):
+            labels = dict(item.values)
+            assert len(labels) == len(item.values)
+            assert value in labels
+            assert all(reader.require_text(one) for one in (item.label, *labels.values()))
+    emptied = examine(variant, draft.cleared()).refusal
+    assert emptied is not None
+    assert reader.require_text(emptied)
 
 
 def test_nonsense_is_no_position(game: AnyGame) -> None:

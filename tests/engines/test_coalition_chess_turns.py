@@ -134,20 +134,22 @@ def test_answers(options: str, pieces: str, rest: str, line: str, expected: str)
 
 
 AHEAD = "Yellow will miss its turn in round 5: it answered a check out of turn."
+AGAIN = AHEAD.replace("round 5", "round 6")
 MISSED = "Yellow missed its turn, because it had answered a check out of turn."
 
 TOLD = [
-    # options, line, what everybody is told of a turn that is lost: ahead, or by the move after
-    # which it was lost
+    # options, line, what everybody is told of a turn that is lost: ahead, or from then on until the
+    # power has a turn again; never both
     ("", "j5-e5", ""),
     ("", "j5-e5 yellow:decline-answer", ""),
     ("", "j5-e5 e1-d1", AHEAD),
     ("", "j5-e5 e1-d1 f6-g6", MISSED),
-    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw", ""),
-    ("", "j5-e5 e1-d1 f6-g6 c8-c7", ""),
+    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw", MISSED),
+    ("", "j5-e5 e1-d1 f6-g6 c8-c7", MISSED),
     ("", "j5-e5 e1-d1 f6-g6 c8-c7 e5-h5 g6-h6", ""),
+    ("", "j5-e5 e1-d1 f6-g6 c8-c7 e5-d5 d1-e1", AGAIN),
     (ROUND, "j5-e5 e1-d1 f6-g6", MISSED),
-    (ROUND, "j5-e5 e1-d1 f6-g6 c8-c7", ""),
+    (ROUND, "j5-e5 e1-d1 f6-g6 c8-c7", MISSED),
 ]
 
 
@@ -159,8 +161,17 @@ def test_a_turn_that_is_lost_is_told(options: str, line: str, told: str) -> None
     move = on.read_move(before, last)
     after = on.apply(before, move)
     said = [english(on.situation(after)), *map(english, on.news(before, move, after))]
-    found = [one for one in (AHEAD, MISSED) if one in " ".join(said)]
+    found = [one for one in (AHEAD, AGAIN, MISSED) if one in " ".join(said)]
     assert found == ([told] if told else []), said
+
+
+@pytest.mark.rule("D15")
+def test_an_answer_out_of_turn_belongs_to_the_round_of_the_check() -> None:
+    """Red has the last turn of a round: in the next one, the answer would stand before Yellow."""
+    on, state = game(), play(stand("YKa1 BKf10 RPe5 GSj1", "R 4 YR,BG"), "e5-f6")
+    assert on.record_format.rounds
+    for text, round_ in (("f10-e10", 4), ("black:decline-answer", 4), ("a1-a2", 5)):
+        assert on.record_format.rounds(state, on.read_move(state, text)) == round_
 
 
 @pytest.mark.rule("7.1", "D14")

@@ -273,7 +273,8 @@ def test_after_a_challenge_everybody_sees_who_left_and_no_rank(
 
 REFUSALS = [
     # path tried, why not
-    ("a1", "a move needs a square to start from and a square to land on"),
+    ("e4", "a move needs a square to start from and a square to land on"),
+    ("a1", "it's blocked"),
     ("e4-e5-e6", "a move needs a square to start from and a square to land on"),
     ("e4-e6", "a piece moves one square forwards, backwards or sideways"),
     ("e4-d3", "a piece moves one square forwards, backwards or sideways"),
@@ -288,7 +289,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("squares", "why"), REFUSALS)
 def test_refused_moves(squares: str, why: str) -> None:
-    state = board("FLG=a1 PVT=b1 GOA=e4 SPY=i3 / FLG=i8 PVT=e5 / white")
+    state = board("FLG=a1 SGT=a2 PVT=b1 GOA=e4 SPY=i3 / FLG=i8 PVT=e5 / white")
     move = Move(WHITE, tuple(map(cell, squares.split("-"))))
     assert worded(GAME.refusal(state, move)) == why, drawn(state)
 

@@ -23,6 +23,15 @@ TOLD = [
      "above, and to spies. Every piece moves one square, never diagonally."),
     ("generals", "general", "It beats lieutenant generals and below. It loses to the general of "
      "the army and to spies. Every piece moves one square, never diagonally."),
+    ("generals", "sergeant", "It beats privates and the flag. It loses to 2nd lieutenants and "
+     "above, and to spies. Every piece moves one square, never diagonally."),
+    ("generals", "private", "It beats spies and the flag. It loses to every officer. Every piece "
+     "moves one square, never diagonally."),
+    ("generals", "spy", "It beats every officer and the flag. It loses only to privates. Every "
+     "piece moves one square, never diagonally."),
+    ("generals", "flag", "It beats only the enemy's flag, by moving onto it. Every other piece "
+     "beats it. Every piece moves one square, never diagonally. You win if your flag reaches the "
+     "enemy's back row with no enemy beside it."),
     ("tafl-king", "king", "The king moves like a soldier. He wins by reaching a corner. The king "
      "is captured when all four of his sides are blocked."),
     ("generals", HIDDEN, "Every piece moves one square, never diagonally."),

@@ -112,6 +112,12 @@ def test_perft_knows_a_man_on_the_square_that_a_king_left() -> None:
     assert GAME.perft(state, 5) == walked(state, 5)
 
 
+@pytest.mark.parametrize("position", ["W:Wa7,c7:Bh4,Kh8", "B:Wa1,Kh4:Bb2,f2"])
+def test_perft_crowns_a_man_that_moves_to_the_last_row(position: str) -> None:
+    state = GAME.read_position(position)
+    assert GAME.perft(state, 4) == walked(state, 4)
+
+
 def test_perft_ignores_draws() -> None:
     state = GAME.read_position("W:WKc1:BKf8")
     shuttled = play(state, "c1-d2 f8-g7 d2-c1 g7-f8 c1-d2 f8-g7 d2-c1 g7-f8")
@@ -124,6 +130,7 @@ def test_perft_ignores_draws() -> None:
 REFUSALS = [
     # position, squares tried by the side to move, why not
     ("W:Wc3:Bh8", "c3", "a move needs a square to start from and a square to land on"),
+    ("W:Wa1,b2:Bh8", "a1", "it's blocked"),
     ("W:Wc3:Bh8", "a1-b2", "there is no piece on a1"),
     ("W:Wc3:Bh8", "h8-g7", "the piece on h8 belongs to Black"),
     ("W:Wc3:Bh8", "c3-b2", "a man can't move backwards"),
@@ -159,6 +166,26 @@ def test_refusals(fen: str, tried: str, why: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         GAME.apply(state, move)
     assert str(refused.value) == why
+
+
+CAN_NOW = ": it moves and captures any distance along a diagonal."
+
+
+@pytest.mark.rule("6")
+@pytest.mark.parametrize(
+    ("position", "tried", "told"),
+    [
+        ("W:Wd4:Be5,e7", "d4:f6:d8", "The man on d8 is now a king" + CAN_NOW),
+        ("B:WKh8:Ba3,b2", "b2-c1", "The man on c1 is now a king" + CAN_NOW),
+        ("W:Wd4:Be5,h4", "d4:f6", None),
+        ("W:WKc7:Ba3", "c7-d8", None),
+    ],
+)
+def test_it_is_told_where_a_man_was_crowned(position: str, tried: str, told: str | None) -> None:
+    before = GAME.read_position(position)
+    move = GAME.read_move(before, tried)
+    change = GAME.changed(before, move, GAME.apply(before, move))
+    assert (change and worded(change)) == told
 
 
 ONE_PIECE = "in this game you move one piece at a time, and there is nothing to set up"

@@ -74,9 +74,9 @@ WRONG_POSITIONS = [
     ("W:W24-21:Bb8", "FEN: '24-21' is not a square; numbers go from 1 (b8) to 32 (g1)"),
     ("W:Wa3,a3:Bb8", "FEN: 'a3' is named twice; a square can hold only one piece"),
     ("W:Wa3:Bb8,Ka3", "FEN: 'a3' is named twice; a square can hold only one piece"),
-    ("W:Wb8:B", "FEN: a white man on 'b8' would have become a king; use Kb8"),
-    ("W:W:Ba1", "FEN: a black man on 'a1' would have become a king; use Ka1"),
-    ("W:W4:B", "FEN: a white man on 'h8' would have become a king; use Kh8"),
+    ("W:Wb8:B", "a white man on b8 would already be a king (Kb8)"),
+    ("W:W:Ba1", "a black man on a1 would already be a king (Ka1)"),
+    ("W:W4:B", "a white man on h8 would already be a king (Kh8)"),
 ]  # fmt: skip
 
 

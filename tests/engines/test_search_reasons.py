@@ -22,6 +22,12 @@ WHY = [
         "gives up a piece to capture one",
     ),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but other moves look no better"),
+    # the whole exchange, with its count
+    (
+        "W:Wc3,a1:Bd4,f6,h8,a7",
+        "c3:e5:g7 h8:f6 a1-b2",
+        "is the only legal move; wins a piece: 2 captured for 1",
+    ),
     # what is lost for nothing is not what a move is for
     (
         "W:Wa1,c1,f4,h2:Bb4,h6,a7",

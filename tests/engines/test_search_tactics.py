@@ -128,7 +128,12 @@ REMARKS = [
         "k4-e4",
         "keeps the ring from closing",
     ),
-    ("tafl-king", text("A a3 b2 c1 i1 D c9 K e1", "D"), "e1-e5", ""),
+    (
+        "tafl-king",
+        text("A a3 b2 c1 i1 D c9 K e1", "D"),
+        "e1-e5",
+        "lets the king reach k1, a11 or k11 in two moves, by way of a5, k5 or e11",
+    ),
     (
         "tafl-king",
         text("A b1 i1 d8 D c9 K e5", "D"),
@@ -221,9 +226,24 @@ REMARKS = [
     *(
         ("tafl-king", text(*squares), *row)
         for squares, *row in (
-            (("A d1 g9 D b9 K e5", "A"), "g9-g5", "blocks the king's path to the edge at k5"),
+            (
+                ("A d1 g9 D b9 K e5", "A"),
+                "g9-g5",
+                "keeps the king from reaching k1 or k11 in two moves, by way of k5",
+            ),
+            (("A d1 g9 k3 k8 D b9 K e5", "A"), "g9-g5", "blocks the king's path to the edge at k5"),
             (("A d1 g9 D b9 K e5", "A"), "g9-f9", ""),
-            (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's path to the edge at e11"),
+            (
+                ("A d1 f5 D e7 K e5", "D"),
+                "e7-b7",
+                "lets the king reach a11 or k11 in two moves, by way of e11",
+            ),
+            (
+                ("A a3 b2 c8 D h8 K f6", "A"),
+                "c8-c1",
+                "closes off the corner a1 for good: no defender can get through there",
+            ),
+            (("A a3 c8 D h8 K f6", "A"), "c8-c1", "corner a1: one more attacker is needed there"),
             (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
             (
                 ("A d1 f1 D b9 K e5", "A"),
@@ -250,6 +270,11 @@ REMARKS = [
                 "P@r2k0 W@r4k13",
                 "r4k13-r4k15",
                 "moves next to North's chieftain, so no enemy can jump over it",
+            ),
+            (
+                "P@r2k0 P@r3k4 w@r4k4",
+                "r3k4:r4k4*",
+                "gets rid of a priest: without the last one, North",
             ),
             ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "capture it once the space behind is"),
         )

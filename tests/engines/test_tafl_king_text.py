@@ -72,13 +72,13 @@ WRONG_POSITIONS = [
      " squares; every rank has 11"),
     (rows("k4q5"), "position: 'q' in rank 11 is not a piece; use . A D or K"),
     (rows("k4٣5"), "position: '٣' in rank 11 is not a piece; use . A D or K"),
-    (rows(), "position: there must be exactly one king (K), not 0"),
-    (rows("1kk8"), "position: there must be exactly one king (K), not 2"),
-    (rows("k10", "a" * 11, "a" * 11, "aaa8"), "position: 25 A pieces is too many; there can be at"
-                                              " most 24"),
-    (rows("k10", "d" * 11, "dd9"), "position: 13 D pieces is too many; there can be at most 12"),
-    (rows("a9k"), "position: only the king can be on a11"),
-    (rows("k10", "11", "11", "11", "11", "5d5"), "position: only the king can be on f6"),
+    (rows(), "there must be exactly one king (K), not 0"),
+    (rows("1kk8"), "there must be exactly one king (K), not 2"),
+    (rows("k10", "a" * 11, "a" * 11, "aaa8"), "the attackers have 25 soldiers, but there can be"
+                                              " at most 24"),
+    (rows("k10", "d" * 11, "dd9"), "the defenders have 13 soldiers, but there can be at most 12"),
+    (rows("a9k"), "only the king can be on a11"),
+    (rows("k10", "11", "11", "11", "11", "5d5"), "only the king can be on f6"),
 ]  # fmt: skip
 
 

@@ -191,7 +191,7 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
             JOINING,
             "Round 2. Nobody has a partner yet. "
             "Green and Red must each choose a side by the end of round 3, or the game is drawn. "
-            "Press More to join Yellow or join Black.",
+            "Red can join a side now and then still move. Press More to join Yellow or join Black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
         (OFF_JUMP, CAN_MOVE),

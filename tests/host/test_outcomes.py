@@ -165,12 +165,14 @@ def test_the_move_list_of_a_board_says_whose_piece_stays(language: str, lines: l
     assert [entry.text for entry in entries] == lines
 
 
+STRONGER = "The piece on d5 can only be: lieutenant colonel or higher, or a spy."
 LAST = [
     # what was played; what the board's note still tells White, who plays the computer there
-    (["d4xd5"], ["Challenge on d5: your major is beaten."]),
-    (["d4xd5", "f6-f5"], ["Challenge on d5: your major is beaten."]),
-    (["d4xd5", "h4xh3"], ["Challenge on d5: your major is beaten.",
-                          "Challenge on h3: your private is beaten."]),
+    (["d4xd5"], ["Challenge on d5: your major is beaten.", STRONGER]),
+    (["d4xd5", "f6-f5"], ["Challenge on d5: your major is beaten.", STRONGER]),
+    (["d4xd5", "h4xh3"], ["Challenge on d5: your major is beaten.", STRONGER,
+                          "Challenge on h3: your private is beaten.",
+                          "The piece on h3 can only be: an officer."]),
     (["d4xd5", "f6-f5", "h3-g3"], []),
     (["d4-d3", "h4-h5", "d3-d4", "d5-e5", "h3-h4", "h5-g5", "d4-d5", "f6-f5", "d5-d6", "f5-f4",
       "d6-e6", "f4-f5", "e6-f6", "f5xf6"], ["Challenge on f6: your major wins."]),

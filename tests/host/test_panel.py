@@ -30,7 +30,7 @@ SAYING = [
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Nobody has a partner yet. "
      "Green and Red must each choose a side by the end of round 3, or the game is drawn. "
-     "Press More to join Yellow or join Black."),
+     "Red can join a side now and then still move. Press More to join Yellow or join Black."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join Yellow? Press Done to confirm, or More for the next option."),
 ]  # fmt: skip
@@ -248,3 +248,41 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig.hands("[turn] [say]")
     assert rig.table.revealed == ("white", "black")
     assert rig.note == "The game is over: there is nothing left to choose."
+
+
+CHOICES = [
+    # the position, what the buttons of a screen are called, what each of them does
+    (START, ["Join Yellow", "Join Black"], ["red:join-yellow", "red:join-black"]),
+    (START.replace("R 1 -", "R 2 YG"), ["Join Black"], ["red:join-black"]),
+    (START.replace("R 1 -", "Y 2 YG"), [], []),
+    # nothing but passing is possible
+    ("BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG", ["Pass"], ["red:pass"]),
+    # a check can be answered out of turn or not
+    ("9BK/10/10/RP9/10/4GS5/10/10/10/YTYWYW1YK5 R 4 BG answer=Y4", ["Leave unanswered"],
+     ["yellow:decline-answer"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "labels", "does"), CHOICES)
+def test_what_is_part_of_a_turn_has_buttons_of_its_own(
+    position: str, labels: list[str], does: list[str]
+) -> None:
+    assert [label for _, label in rig(position).page.choices] == labels
+    for button, made in zip((Button.FIRST_CHOICE, Button.SECOND_CHOICE), does, strict=False):
+        assert rig(position).hands(f"[{button}]").moves == made
+
+
+def test_a_button_without_a_choice_says_so() -> None:
+    board = rig(START.replace("R 1 -", "Y 1 -")).hands("[first-choice]")
+    assert (board.moves, board.note) == ("", "You can't do that now.")
+
+
+def test_showing_the_flag_has_no_button_that_does_it_at_once() -> None:
+    rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
+    assert rig.page.choices == ()
+
+
+def test_a_hint_closes_what_more_shows() -> None:
+    board = rig()
+    assert "join Yellow?" in board.hands("[say]").note
+    assert board.hands("[hint]").note.startswith("Hint: the lit pieces can move.")

@@ -65,6 +65,7 @@ def test_every_position_as_its_viewer_could_see_it(room: GameSession, viewer: Se
         assert all((piece.kind == HIDDEN) == (piece.seat != viewer) for piece in pieces)
         moved = [move for move in table.moves[:entry] if move.path]
         assert shown.last == (moved[-1] if moved else None)
+        assert not shown.others, "how a piece moves could tell what it is"
 
 
 def test_a_board_sees_as_its_own_seats_and_nobody_elses(room: GameSession) -> None:

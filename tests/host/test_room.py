@@ -63,7 +63,7 @@ def test_a_board_gets_the_trail_and_everybody_the_record(room: GameSession) -> N
     board.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     turn(room)
     (shown,) = [news for news in page.hear() if isinstance(news, View)]
-    record = ((Seat("white"), "c3-d4", 1),)
+    record = ((Seat("white"), "c3-d4", 1, ""),)
     assert (shown.trail, shown.new_game_occupancy, shown.record) == ((), "", record)
     wanted = room.table.view(GAME.seats, None)
     assert (len(wanted.trail), wanted.new_game_occupancy != "", wanted.record) == (1, True, record)

@@ -81,6 +81,7 @@ class Desk:
         self.players = ""
         self.refusal = ""
         self.opponents: dict[str, tuple[int, int]] = {}
+        self.adapted = 0
         self.kept = [
             SavedGameOffer(f"game-{n}", "krieger", "Krieger", "2026-11-20 18:03", n, n == 1)
             for n in range(kept)
@@ -92,7 +93,13 @@ class Desk:
     def offer(self) -> LobbyOffer:
         able = any(not one.is_over for one in self.kept)
         games = tuple(
-            replace(one, has_saved_game=able and one.name == "krieger", side=side, level=level)
+            replace(
+                one,
+                has_saved_game=able and one.name == "krieger",
+                side=side,
+                level=level,
+                adapted=self.adapted,
+            )
             for one in GAMES
             for side, level in (self.opponents.get(one.name, (0, 0)),)
         )
@@ -179,9 +186,9 @@ ORDERS: list[tuple[list[str], object]] = [
      replace(NEW, computers=((Seat("north"), 6),))),
     (["Krieger", "Play the computer"], replace(NEW, computers=((Seat("south"), 0),))),
     (["Krieger", "South", "Play the computer"], replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "Adapts to you", "Computer (level 4)", "South", "North", "Play the computer"],
+    (["Krieger", "Computer level", "Computer (level 4)", "South", "North", "Play the computer"],
      replace(NEW, computers=((Seat("south"), 4),))),
-    (["Krieger", "Adapts to you", "Computer (level 4)", "Learn to play"],
+    (["Krieger", "Computer level", "Computer (level 4)", "Learn to play"],
      replace(NEW, lesson=True, computers=((Seat("south"), 4),))),
     (["Krieger", PLAYERS, HERE, PHONE, "Back", TWO], NEW),
     (["Krieger", PLAYERS, HERE, ADAPTS, ADAPTS, HERE, "Start game"], NEW),
@@ -247,16 +254,31 @@ def test_one_player_is_left_to_a_person() -> None:
 
 
 def test_a_level_says_how_strong_it_is() -> None:
-    sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
+    desk = Desk()
+    desk.adapted = 3
+    sheet = sheet_of(press(StartScreen(desk), "Krieger", "Computer level"))
     assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
-        (ADAPTS, "Gets stronger when you win and weaker when you lose."),
-        ("Computer (level 1)", "Beginner. Makes a great many mistakes. Overlooks about 70% of"
-         " its opponent's replies."),
-        ("Computer (level 2)", "Novice. Makes a lot of mistakes. Scores 71% against the"
-         " level below; rated about 160 points above level\u00a01."),
-        ("Computer (level 3)", "Casual. Makes some mistakes. Scores 71% against the"
-         " level below; rated about 310 points above level\u00a01."),
+        (ADAPTS, "Now level 3. Gets stronger when you win and weaker when you lose."),
+        ("Computer (level 1)", "Beginner. For your first games: it misses most threats."
+         " Rating about 1000."),
+        ("Computer (level 2)", "Novice. Misses many threats. Beats level 1 in about 7 out of 10"
+         " games. Rating about 1160."),
+        ("Computer (level 3)", "Casual. Sees simple threats, but misses longer combinations."
+         " Beats level 2 in about 7 out of 10 games. Rating about 1310."),
     ]  # fmt: skip
+
+
+def test_a_level_is_chosen_with_one_click() -> None:
+    desk = Desk()
+    desk.adapted = 2
+    chooser = press(StartScreen(desk), "Krieger", "4")
+    chosen = [one.label for one in sheet_of(chooser).buttons if one.face == "chosen"]
+    assert chosen[-1] == "4"
+    assert desk.opponents["krieger"] == (0, 4)
+    assert "Adapts to you (now level 2)" in [one.label for one in sheet_of(chooser).buttons]
+    press(chooser, "Play the computer")
+    assert isinstance(chooser.order, PlayGame)
+    assert chooser.order.computers == ((Seat("south"), 4),)
 
 
 def test_names_of_levels_mean_the_same_in_every_game() -> None:
@@ -379,7 +401,7 @@ def test_the_clock_is_a_press_away() -> None:
 
 def test_side_and_level_are_known_at_the_next_visit_and_the_board_is_seen_from_there() -> None:
     desk = Desk()
-    press(StartScreen(desk), "Krieger", "South", "Adapts to you", "Computer (level 4)")
+    press(StartScreen(desk), "Krieger", "South", "Computer level", "Computer (level 4)")
     chooser = press(StartScreen(desk), "Krieger")
     assert not is_turned(chooser)
     order = press(chooser, "Play the computer").order
@@ -416,7 +438,7 @@ def everywhere() -> list[list[str]]:
             "Green and Red can join whichever side they like.",
         ],
         ["Krieger"],
-        ["Krieger", "Adapts to you"],
+        ["Krieger", "Computer level"],
         ["Krieger", "Exercises"],
         ["Krieger", PLAYERS],
         ["Krieger", PLAYERS, HERE],

@@ -34,10 +34,13 @@ def help_of(
     told: bool = True,
     met: Collection[Meaning] = (),
     turned: bool = False,
+    by_itself: bool = False,
 ) -> HelpSheets:
     game = make_game(name)
     guide = guide_of(game) if told else None
-    eyes = Appearance(lambda: Localiser(language), lambda: PALETTES["standard"], lambda: turned)
+    eyes = Appearance(
+        lambda: Localiser(language), lambda: PALETTES["standard"], lambda: turned, lambda: by_itself
+    )
     return HelpSheets(game, guide, eyes, met)
 
 
@@ -56,6 +59,18 @@ def named(shown: HelpSheets) -> Sheet:
     sheet = shown.sheet((1024, 600), 1.0)
     assert sheet is not None
     return sheet
+
+
+def test_where_pieces_move_by_themselves_nothing_is_told_of_hands() -> None:
+    for by_itself in (False, True):
+        told = " ".join(
+            one.text
+            for sheet in sheets(help_of("russian-draughts", by_itself=by_itself))
+            for one in sheet.labels
+        )
+        for words in ("right-click", "Hold Shift", "take this piece off", "belongs somewhere else"):
+            assert (words in told) is not by_itself
+        assert ("red dots show where it could go" in told) is by_itself
 
 
 def test_each_kind_is_named_once_and_shown() -> None:

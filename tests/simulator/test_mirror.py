@@ -89,7 +89,8 @@ def test_nobody_is_shown_what_one_player_alone_may_read(mirror: Mirror) -> None:
     view = mirror.composer.compose(0.0)
     assert (view.sentence, view.waiting_seat) == ("White to move", None)
     caps = {cap.action for cap in mirror.composer.caps}
-    assert caps == {*Button, WindowAction.HELP} - {Button.NO}, (
+    asked = {Button.NO, Button.FIRST_CHOICE, Button.SECOND_CHOICE}
+    assert caps == {*Button, WindowAction.HELP} - asked, (
         "and nothing to look behind pieces, nor to lay them in place"
     )
 

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from drivers.interfaces import Page
+from engines.guide import KindText
+from engines.message import Message
 from simulator.simulated_board import BoardParts
 from simulator.window.window_view import NAMED_S
 from tests.simulator.wooden_boards import GRID, RINGS, SEATS, parts, straight
@@ -65,6 +68,31 @@ def test_spaces_of_a_round_board_are_named_with_and_without_a_piece() -> None:
     window.close()
 
 
+def test_spaces_that_a_text_names_are_ringed_where_nothing_else_marks_them() -> None:
+    pieces = tuple((0, "man") if name == "r1k2" else None for name in RINGS.names)
+    window = Window(BoardParts(RINGS, straight(RINGS), pieces, SEATS), "", (800, 600))
+    last = (RINGS.cell("r1k4"),)
+    page = Page("Look at r1k2 and r1k4.", "Or r2k2.", pieces, (0,), (), True, last_move_cells=last)
+    window.show_page(page)
+    ringed = {RINGS.names[cell] for cell in window.composer.compose(0.0).ringed}
+    assert ringed == {"r1k2", "r2k2"}
+    window.show_page(page._replace(status="r1k0, r1k2, r1k6, r1k8, r1k10"))
+    assert not window.composer.compose(0.0).ringed, "too many to be looked for"
+    window.close()
+
+
+def test_what_another_sides_piece_could_do_is_shown_where_the_mouse_rests(window: Window) -> None:
+    window.show_page(Page("", "", tuple(window.pieces.pieces), (0,), (), True))
+    window.set_reach(lambda cell: ((1, 2), (3,)) if cell == GRID.cell("c3") else ((), ()))
+    rest(window, "c3")
+    shown = window.composer
+    due = shown.names_at(10.0)
+    assert shown.compose(10.1).reach == ((), ())
+    assert shown.compose(due).reach == ((1, 2), (3,))
+    rest(window, "d4")
+    assert shown.compose(shown.names_at(20.0)).reach == ((), ())
+
+
 def test_a_finger_that_holds_a_piece_reads_its_name_above_it(window: Window) -> None:
     shown, (x, y) = window.composer, window.layout.centres[GRID.cell("c3")]
     window.pointer.press((x, y), push=False)
@@ -91,6 +119,33 @@ def test_nothing_is_named_while_a_piece_is_in_the_hand(window: Window) -> None:
     rest(window, "c3")
     window.pieces.lift(GRID.cell("a1"))
     assert window.composer.names_at(10.0) == math.inf
+
+
+def test_a_piece_of_the_legend_is_explained_but_not_named_again(window: Window) -> None:
+    window.set_kind_texts({"man": KindText(None, Message("coalition-chess.guide-guard"))})
+    shown = window.composer
+    shown.show(window.composer.page._replace(is_note_calm=True))
+    shown.legend_piece_at = lambda at: (0, "man") if at == (5.0, 5.0) else None
+    window.pointer.at = (5.0, 5.0)
+    view = shown.compose(shown.names_at(10.0))
+    assert view.named is None
+    assert view.page.note.startswith("A guard moves one square ahead")
+    window.pointer.at = (9.0, 9.0)
+    assert "guard" not in shown.compose(shown.names_at(20.0)).page.note
+
+
+def test_a_piece_in_the_tray_is_named_with_what_is_known_of_it(window: Window) -> None:
+    for name in ("f6", "h6"):
+        window.pieces.take(GRID.cell(name))
+    known = ((1, "an officer"), (1, "spy"))
+    shown = window.composer
+    shown.show(window.composer.page._replace(lost_remarks=known))
+    for place, told in enumerate(("an officer", "spy")):
+        _, at = window.pointer.tray_places()[place]
+        window.pointer.at = at
+        shown.names_at(10.0 * place)
+        due = shown.names_at(10.0 * place + NAMED_S)
+        assert shown.compose(due).named == (f"Black man  ·  {told}", at)
 
 
 AT, BELOW, ABOVE, RIGHT, LEFT = (200, 200), (200, 280), (200, 120), (280, 200), (120, 200)

@@ -14,7 +14,7 @@ from engines import make_game
 from engines.localiser import Localiser
 from firmware_host.runtime.simulated_board_factory import initial_pieces
 from simulator.move_rows import move_rows
-from tests.simulator.wooden_boards import parts, start
+from tests.simulator.wooden_boards import GRID, parts, start
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -26,6 +26,7 @@ from simulator.window.pieces import Pieces
 from simulator.window.sheet import Sheet
 from simulator.window.side_panel import SidePanel, SidePanelText
 from simulator.window.window import Window
+from simulator.window.window_layout import WindowLayout
 
 GAME = tuple(
     PageEntry(n % 2, text, round=1 + n // 2)
@@ -55,7 +56,8 @@ class Drawn:
         pieces, begun = Pieces(game, played.seats), initial_pieces(played, played.initial())
         known = legend(pieces.kinds, begun, pieces.apart)
         noted = SidePanelText(known, record, language, "touch to look back")
-        made = SidePanel(self.window.layout, pieces)
+        layout = WindowLayout(GRID, len(played.seats), self.window.layout.size)
+        made = SidePanel(layout, pieces)
         made.draw(self.window.frame.surface, noted, Localiser(language, game))
         self.window.close()
         return self.words
@@ -106,6 +108,31 @@ def test_what_stands_there(
     for part in told.split("..."):
         assert part.strip() in words[place:]
         place = words.index(part.strip(), place)
+
+
+def test_four_seats_are_always_listed_one_below_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player saw the form of the list change after two rounds."""
+    early = [PageEntry(n % 4, "e2-e4", round=1 + n // 4) for n in range(8)]
+    late = [PageEntry(n % 4, "d10xe10", round=1 + n // 4) for n in range(8)]
+    for record in (early[:4], early, late):
+        words = Drawn(monkeypatch, (1600, 1000)).notes("coalition-chess", tuple(record))
+        moves = [word.partition(" ")[0] for word in words if word.endswith(record[0].text)]
+        assert moves == ["Yellow", "Black", "Green", "Red"] * (len(record) // 4)
+        assert [word for word in words if word in ("1.", "2.")] == ["1.", "2."][: len(record) // 4]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1600, 1000)])
+def test_the_list_has_the_room_that_trays_do_not_need(size: tuple[int, int]) -> None:
+    """Beside empty trays, only three rows of moves were seen at 1024x600."""
+    window = Window(parts(), "a board", size)
+    window.show_page(Page("", "", start(), (0,), (), True))
+    (empty,) = window.layout.trays.notes
+    lost = start()[:3] + (None,) * (len(start()) - 3)
+    window.show_page(Page("", "", lost, (0,), (), True))
+    (full,) = window.layout.trays.notes
+    assert empty.height > full.height + 60
+    assert window.layout.board == WindowLayout(GRID, 2, size, window.layout.sides).board
+    window.close()
 
 
 def test_the_newest_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,13 +207,18 @@ RECORDS = [
         "1:0 1:1 1:2 1:0 1:3 2:1 2:2",
         ["1. 0:a 1:b 2:c", "0:d 3:e", "2. 1:f 2:g"],
     ),
+    # it answers again in a round in which it has lost its turn: later, and so in a row below
+    (
+        "1:0 1:1 1:2 1:3 2:1 2:2 2:0 2:3 3:1",
+        ["1. 0:a 1:b 2:c 3:d", "2. 1:e 2:f", "0:g 3:h", "3. 1:i"],
+    ),
     ("", []),
 ]
 
 
 @pytest.mark.parametrize(("record", "rows"), RECORDS)
 def test_rows(record: str, rows: list[str]) -> None:
-    letters = "abcdefgh"
+    letters = "abcdefghi"
     entries = [
         PageEntry(int(one[-1]), letters[n], one[0] == "w", round=int(one[0].replace("w", "0")))
         for n, one in enumerate(record.split())

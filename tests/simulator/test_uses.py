@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -110,6 +111,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
 )
 def test_an_empty_tray_says_how_pieces_come_there(game: str, use: str, written: list[str]) -> None:
     window = Window(parts(), "", (1024, 600), pieces_of=game)
+    window.frame.look = replace(window.frame.look, moves_pieces=False)
     assert use in " ".join(drawn(window, PAGE, written))
     window.close()
 

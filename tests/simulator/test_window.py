@@ -10,7 +10,7 @@ import pytest
 
 from drivers.interfaces import Button, HandLimits, Page, UpcomingPath
 from engines.lesson import SKIP
-from engines.localiser import english
+from engines.localiser import Localiser, english
 from engines.message import Message
 from engines.topology import Topology, grid
 from firmware_host.display.status_text import RESTART, REVIEW, with_key_names
@@ -528,6 +528,22 @@ def test_yes_and_no_stand_beside_the_question_and_leave_stays_where_it_is(window
         assert window.pressed() == [pressed]
 
 
+def test_what_is_part_of_a_turn_has_buttons_beside_the_text(window: Window) -> None:
+    """A player stepped through More to join a side, and did not find out what there was."""
+    choices = ((Button.FIRST_CHOICE, "Join Yellow"), (Button.SECOND_CHOICE, "Join Black"))
+    for count, places in ((2, (0, 1)), (1, (1,))):
+        window.composer.show(window.composer.page._replace(choices=choices[:count]))
+        for place, (pressed, word) in zip(places, choices[:count], strict=True):
+            cap = next(cap for cap in window.composer.caps if cap.label == word)
+            assert window.layout.cap_places[cap.place] == window.layout.answer_places[place]
+            click(window, word)
+            window.wait(0.02)
+            assert window.pressed() == [pressed]
+    post(pygame.KEYDOWN, key=pygame.K_j)
+    window.wait(0.02)
+    assert window.pressed() == [Button.FIRST_CHOICE]
+
+
 @pytest.mark.parametrize(
     ("button", "key", "name", "usual", "renamed"),
     [
@@ -547,6 +563,12 @@ def test_a_button_is_called_what_it_does_in_a_lesson_and_after_the_end(
         assert told == f"Press {word}."
     built = Panel((Button.TURN, button))
     assert with_key_names(f"Press [{button}].", built, renamed={button: name}) == f"Press {usual}."
+
+
+def test_a_renamed_button_is_quoted_as_every_other_in_a_languages_own_way() -> None:
+    text, panel = "[redo], [hint]", Panel(tuple(Button))
+    told = with_key_names(text, panel, Localiser("uk"), {Button.REDO: SKIP})
+    assert told == "«Пропустити», «Підказка»"
 
 
 def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:

@@ -28,6 +28,7 @@ from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_devices import Screens
 from firmware_host.runtime.board_menu import LiveSettings
+from firmware_host.runtime.editor_session import EditorSession
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View, encode
@@ -70,6 +71,7 @@ class Served:
         start: str = "",
         port: int = 0,
         process: bool = False,
+        editing: bool = False,
         **changed: Any,
     ) -> None:
         self.port = 0
@@ -77,7 +79,14 @@ class Served:
         config = with_saved_changes(
             dataclasses.replace(SETTINGS, storage=Storage(folder=str(folder)))
         )
-        self.room = GameSession(self.game, self.library(folder), config.play.called)
+        self.room: GameSession
+        self.begun: list[str] = []
+        """The positions in which a game was to begin; with ``editing``, one is set up."""
+        if editing:
+            self.room = EditorSession(self.game, self.library(folder), start)
+            self.room.on_begin = self.begun.append
+        else:
+            self.room = GameSession(self.game, self.library(folder), config.play.called)
         if resume:
             self.room.resume(resume)
         else:

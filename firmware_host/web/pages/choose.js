@@ -51,6 +51,10 @@ function show(game, from = "", seat = "") {
   const form = gameForm(game, from);
   if (from) form.playComputer(seat);
   const begin = { text: t(from ? "play-on" : "choose-new"), body: form.newGame, seatsToTake: form.ownSeats };
+  const edit = {
+    text: t("choose-position"), style: "", body: () => ({ ...form.newGame(), editing: true }),
+    seatsToTake: () => [...form.ownSeats(), ...form.freeSeats()].slice(0, 1),
+  };
   const resume = (/** @type {UnfinishedGame} */ one) => ({ text: t("choose-go-on"), style: "", body: () => ({ game: game.name, new: false, resume: one.id }) });
   const remove = (/** @type {UnfinishedGame} */ one) => ({
     text: t("choose-delete"), style: "danger", label: `${t("choose-delete")}: ${savedText(one)}`, deletes: savedText(one), body: () => ({ id: one.id }),
@@ -59,7 +63,7 @@ function show(game, from = "", seat = "") {
     from ? null : picture(game),
     form.seats,
     form.options,
-    row(begin),
+    game.editable && !from ? row(begin, edit) : row(begin),
     ...(game.left.length && !from ? [html("h2", {}, t("choose-kept")),
       ...game.left.map((one) => html("div", { class: "kept-game" }, html("p", {}, savedText(one)), row(resume(one), remove(one))))] : []),
   ]);
@@ -217,6 +221,7 @@ function gameForm(game, from) {
       }
     },
     ownSeats: () => numbers("me").map((place) => game.seats[place]),
+    freeSeats: () => seats.flatMap((one, place) => (one.level === null ? [game.seats[place]] : [])),
   };
 }
 

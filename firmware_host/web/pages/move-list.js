@@ -13,17 +13,29 @@ export function commandOf(text) {
   return seat ? { seat, command } : null;
 }
 
-// The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where it begins, else 0.
+// The number of the seat with which rounds begin: others follow it in the order of the seats. A round can begin with a
+// later one, whose turn comes next when a game begins in the middle or a turn is lost.
+/** @param {Recorded[]} record @param {Seat[]} seats */
+function firstSeat(record, seats) {
+  /** @type {Map<number, number>} */
+  const begun = new Map();
+  for (const { seat, text, round } of record) if (!commandOf(text) && !begun.has(round)) begun.set(round, seats.indexOf(seat));
+  return Math.min(...begun.values());
+}
+
+// The place of each entry; one that is made out of turn begins a row, so that moves read as they were made. `column`:
+// from 1, or 0 for all of them; `round`: its number where it begins, else 0.
 /** @param {Recorded[]} record @param {Seat[]} seats */
 export function moveRows(record, seats) {
-  let [row, before] = [0, 0];
-  /** @type {number[]} */
-  let taken = [];
+  let [row, before, last] = [0, 0, 0];
+  const first = firstSeat(record, seats);
+  /** @param {number} column */
+  const turn = (column) => (column - 1 - first + seats.length) % seats.length;
   return record.map(({ seat, text, round }) => {
     const column = commandOf(text) ? 0 : seats.indexOf(seat) + 1;
     const begun = Boolean(column) && round === before;
-    if (!begun || taken.includes(column) || taken.includes(0)) [row, taken] = [row + 1, []];
-    taken.push(column);
+    if (!begun || !last || turn(column) <= turn(last)) row += 1;
+    last = column;
     if (column) before = round;
     return { row, column, round: column && !begun ? round : 0 };
   });

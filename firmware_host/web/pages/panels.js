@@ -136,8 +136,9 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
     },
     // `scene`: the pieces as this page shows them; its own ranks may be covered.
     /** @param {View} newest @param {Scene} scene */
-    showLost({ settingUp }, scene) {
-      for (const [seat, { lost }] of rows) showLost(lost, table, seat, settingUp.includes(seat) ? [] : lostPieces(table.armies[seat], scene, seat));
+    showLost({ settingUp, startsUsually }, scene) {
+      const isKnown = (/** @type {Seat} */ seat) => startsUsually && !settingUp.includes(seat);
+      for (const [seat, { lost }] of rows) showLost(lost, table, seat, isKnown(seat) ? lostPieces(table.armies[seat], scene, seat) : []);
     },
   };
 }

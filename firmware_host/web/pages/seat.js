@@ -1,7 +1,7 @@
 // The seat page: a player's own view, with the game to play by touch, or the set-up while an army has to be placed.
 // In: the seat in the address. Out: intents. What a touch means is in move-choice.js.
 
-import { LiveConnection, retry } from "./connection.js";
+import { LiveConnection, request, retry } from "./connection.js";
 import { byId, html } from "./dom.js";
 import { openPage, retryVisibly, seatPath, showConnection } from "./page-frame.js";
 import { seatName, t } from "./texts.js";
@@ -17,6 +17,7 @@ else main.append(html("p", { class: "card" }, t("no-such-seat"), " ", html("a", 
 /** @type {Record<string, () => Promise<SeatScreenClass>>} */
 const SCREENS = {
   playing: () => import("./seat-playing.js").then((module) => module.SeatPlaying),
+  editing: () => import("./seat-editing.js").then((module) => module.SeatEditing),
   setUp: () => import("./seat-set-up.js").then((module) => module.SeatSetUp),
 };
 
@@ -47,7 +48,7 @@ function openSeat() {
   const show = async () => {
     if (!view || seatLost) return;
     const setup = view.setups.find((one) => one.seat === seat);
-    const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? "setUp" : "playing";
+    const wanted = view.edited ? "editing" : setup && (setup.due || location.pathname.endsWith("/set-up")) ? "setUp" : "playing";
     if (screenName !== wanted) {
       screenName = wanted;
       if (!setup) dropOldDrafts();
@@ -88,6 +89,8 @@ function openSeat() {
     // A rematch has begun, in which this phone has another seat.
     seatMoved: (to) => location.replace(seatPath(to)),
     refused: async () => {
+      // The position is set up, and the game in which it is played has begun.
+      if (screenName === "editing" && await request("/api/claim", { seat }).catch(() => null)) return location.reload();
       seatLost = true;
       screen?.leave();
       showConnection(true);

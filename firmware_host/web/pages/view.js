@@ -40,6 +40,11 @@ const readClocks = (raw) => raw && {
   paused: raw[2] !== null,
 };
 
+/** @type {(raw: RawEditedPosition | null) => EditedPosition | null} */
+const readEdited = (raw) => raw && {
+  ...raw, palette: raw.palette.map((one) => ({ seat: one[0], kind: one[1] })), picked: piece(raw.picked),
+};
+
 // The game as this page's viewer can see it, `age` milliseconds ago.
 /** @param {RawView} raw @param {number} [age] @returns {Readonly<View>} */
 export function readView(raw, age = 0) {
@@ -74,6 +79,8 @@ export function readView(raw, age = 0) {
     evaluation: raw.evaluation ?? [],
     notes: new Map(raw.notes ?? []),
     canAnnotate: raw.can_annotate ?? false,
+    startsUsually: !raw.start,
+    edited: readEdited(raw.edited ?? null),
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),

@@ -19,7 +19,7 @@ fifth of it the texts in the language with most bytes to a letter."""
 
 PARTS = {
     "table": (),
-    "seat": ("seat-playing.js", "seat-set-up.js"),
+    "seat": ("seat-editing.js", "seat-playing.js", "seat-set-up.js"),
     "choose": (),
     "arbiter": (),
     "games": (),

@@ -73,6 +73,10 @@ interface View {
   /** What players have written, by the number of moves before it, and whether they can now. */
   notes: Map<number, string>;
   canAnnotate: boolean;
+  /** Whether the game began in the usual position. */
+  startsUsually: boolean;
+  /** Where no game is played, but a position is set up. */
+  edited: EditedPosition | null;
   settingUp: Seat[];
   /** The milliseconds each seat has thought. */
   clock: Map<Seat, number>;
@@ -92,6 +96,12 @@ interface View {
   /** The time of this state, by performance.now(). */
   asOf: number;
 }
+
+/** What is to be decided of a position besides its pieces; each value with its label. */
+interface EditedItem { name: string; label: string; values: [value: string, label: string][]; value: string }
+/** A position that is being set up (firmware_host/table/messages.py). `refusal`: why no game can begin there. */
+interface EditedPosition { palette: Piece[]; picked: Piece | null; items: EditedItem[]; text: string; refusal: string; can_undo: boolean }
+type RawEditedPosition = Omit<EditedPosition, "palette" | "picked"> & { palette: [Seat, string][]; picked: [Seat, string] | null };
 
 /** An earlier position of the current game. */
 interface PastPosition { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
@@ -137,6 +147,8 @@ interface RawView {
   evaluation?: Evaluation;
   notes?: [number, string][];
   can_annotate?: boolean;
+  start?: string;
+  edited?: RawEditedPosition | null;
   laying?: Seat[];
   clock?: [Seat, number][];
   clocks?: RawClocks | null;
@@ -213,6 +225,8 @@ interface MenuGame {
   computers: MenuComputer[];
   /** What somebody who picks a game reads: players, minutes and difficulty, and a sentence. */
   card: string[];
+  /** Whether a position to begin from can be set up by hand. */
+  editable: boolean;
   options: MenuOption[];
 }
 
@@ -240,7 +254,7 @@ interface Menu {
 type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
 
 /** The form of a new game (choose.js). `newGame`: what to ask the host for; `ownSeats`: the seats of this phone. */
-interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; playComputer(seat: Seat): void; ownSeats(): Seat[] }
+interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; playComputer(seat: Seat): void; ownSeats(): Seat[]; freeSeats(): Seat[] }
 /** A button of the start page. `body`: of the request; `deletes`: what it deletes; `seatsToTake`: once the new game begins. */
 interface MenuAction { text: string; body(): object; seatsToTake?(): Seat[]; style?: string; label?: string; deletes?: string }
 
