@@ -17,6 +17,7 @@ from hardware.circuit_boards import controller, hub
 from hardware.circuit_boards.fitted import LAND
 from hardware.circuit_boards.kinds import Laid, design_of, kinds_of, panels, strips
 from hardware.circuit_boards.rounds import round_board
+from hardware.circuit_boards.strip import Sensor
 from hardware.electronics.netlist import Netlist, Pin
 
 CONTROLLER, HUB = "controller", "hub"
@@ -63,12 +64,14 @@ class Joints:
         self._parent[self.root(one)] = self.root(other)
 
 
-def nets(board: Board, circuits: Mapping[str, Netlist]) -> frozenset[frozenset[Pin]]:
+def nets(
+    board: Board, circuits: Mapping[str, Netlist], sensor: Sensor = "reed"
+) -> frozenset[frozenset[Pin]]:
     """The pins that are joined on the whole board, those of plugs and of the USB socket left out.
 
     ``circuits``: by the name of strip, spoke, hub and controller.
     """
-    every = {module.key: module for module in modules(board)}
+    every = {module.key: module for module in modules(board, sensor)}
     joints = Joints()
     for cable in cables(board):
         (key, plug), (other, socket) = cable.one, cable.other
@@ -100,12 +103,12 @@ def _on_wired(module: Module, pin: Pin) -> Pin | None:
     return None if pin.ref[0] in "XJ" or pin.ref.startswith("RC") else pin
 
 
-def modules(board: Board) -> tuple[Module, ...]:
+def modules(board: Board, sensor: Sensor = "reed") -> tuple[Module, ...]:
     """Every circuit board of a board."""
     found = [Module(CONTROLLER, f"{CONTROLLER}-{board.name}", {})]
     if board.grid:
         found += [Module(_key(laid), laid.kind.name, _cells(board, laid.cells))
-                  for laid in strips(board)]  # fmt: skip
+                  for laid in strips(board, sensor)]  # fmt: skip
         return tuple(found)
     it = round_board(board)
     found.append(Module(HUB, f"{HUB}-{board.name}", _cells(board, (it.centre,))))
@@ -173,17 +176,18 @@ def sockets(board: Board) -> tuple[controller.Socketed, ...]:
     return controller.sockets(board) if board.grid else hub.sockets(board)
 
 
-def wanted(board: Board) -> Mapping[str, int]:
+def wanted(board: Board, sensor: Sensor = "reed") -> Mapping[str, int]:
     """How many of each circuit board, or panel, are ordered for a board."""
     hubs = {} if board.grid else {f"{HUB}-{board.name}": 1}
-    return {**panels(board), **hubs, f"{CONTROLLER}-{board.name}": 1}
+    return {**panels(board, sensor), **hubs, f"{CONTROLLER}-{board.name}": 1}
 
 
-def by_hand(board: Board) -> Mapping[str, int]:
+def by_hand(board: Board, sensor: Sensor = "reed") -> Mapping[str, int]:
     """Joints that the buyer solders, by what they are: the reeds, and wires that may feed 5 V into
     the northern end of every column of strips.
     """
-    reeds = Counter(part.kind for kind in kinds_of(board) for part in design_of(kind).parts)
+    reeds = Counter(part.kind for kind in kinds_of(board, sensor)
+                    for part in design_of(kind).parts)  # fmt: skip
     if not board.grid:
         reeds.update(part.kind for part in hub.hub(board).parts)
     joints = sum(reeds[kind] * LAND[kind].by_hand for kind in ("reed", "reed-short"))

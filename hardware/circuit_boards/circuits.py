@@ -66,11 +66,38 @@ def cell(
     """Reed and diode between a column and a row wire, a light with its capacitor."""
     two = {"1": "1", "2": "2"}
     bench.part(f"S{n}", reed, f"cell {n}", two, {"1": column, "2": f"P{n}"})
-    bench.part(f"D{n}", "smd-diode", "1N4148", {"1": "K", "2": "A"}, {"1": row, "2": f"P{n}"})
+    bench.part(f"D{n}", "smd-diode", "1N4148", _DIODE, {"1": row, "2": f"P{n}"})
+    light(bench, n, data)
+
+
+_DIODE = {"1": "K", "2": "A"}
+
+
+def light(bench: Bench, n: int, data: tuple[str, str]) -> None:
+    """A light with its capacitor, between its data in and its data out."""
     bench.part(f"L{n}", "smd-led", f"cell {n}",
                {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"},
                {"1": "5V", "2": data[1], "3": "GND", "4": data[0]})  # fmt: skip
-    bench.part(f"C{n}", "smd-bypass", "100n", two, {"1": "GND", "2": "5V"})
+    bench.part(f"C{n}", "smd-bypass", "100n", {"1": "1", "2": "2"}, {"1": "GND", "2": "5V"})
+
+
+def hall_switches(bench: Bench, cells: int) -> None:
+    """Sensors, and a buffer that the row wire switches on, which pulls columns low for them."""
+    two = {"1": "1", "2": "2"}
+    nets = {"7": "GND", "14": "3V3", **dict.fromkeys(("1", "4", "10", "13"), "R")}
+    for n, (into, out) in enumerate((("2", "3"), ("5", "6"), ("9", "8"), ("12", "11")), start=1):
+        if n > cells:
+            nets[into] = "GND"
+            continue
+        nets |= {into: f"H{n}", out: f"Y{n}"}
+        bench.part(f"S{n}", "smd-hall", f"cell {n}", {"1": "VCC", "2": "OUT", "3": "GND"},
+                   {"1": "5V", "2": f"H{n}", "3": "GND"})  # fmt: skip
+        bench.part(f"RH{n}", "smd-pull-up", "10k", two, {"1": f"H{n}", "2": "5V"})
+        bench.part(f"CH{n}", "smd-bypass", "100n", two, {"1": "5V", "2": "GND"})
+        bench.part(f"D{n}", "smd-diode", "1N4148", _DIODE, {"1": f"Y{n}", "2": f"C{n}"})
+    bench.part("U1", "smd-tristate", "74LVC125A", BUFFER, nets)
+    bench.part("CU1", "smd-bypass", "100n", two, {"1": "3V3", "2": "GND"})
+    bench.part("RR1", "smd-pull-up", "10k", two, {"1": "R", "2": "3V3"})
 
 
 def strip(bench: Bench, one: Strip) -> None:
@@ -80,7 +107,12 @@ def strip(bench: Bench, one: Strip) -> None:
         place = chain.index(n)
         came = f"DATA{place}" if place else "DATA_IN"
         goes = f"DATA{place + 1}" if place + 1 < len(chain) else "DATA_OUT"
-        cell(bench, n, f"C{n}", "R", (came, goes))
+        if one.sensor == "reed":
+            cell(bench, n, f"C{n}", "R", (came, goes))
+        else:
+            light(bench, n, (came, goes))
+    if one.sensor == "hall":
+        hall_switches(bench, one.cells)
     south = {way: _shifted(way, 0) for way in SIGNALS}
     north = {way: _shifted(way, 1) for way in SIGNALS}
     ribbon(bench, "X1", "ribbon-18", SIGNALS, south, west_first=False)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from hardware.circuit_boards.design import Placed, Point
 from hardware.electronics.parts import catalogue
 
 
@@ -54,6 +55,8 @@ LAND: Mapping[str, Land] = {
     "smd-ptc": Land("Resistor_SMD:R_1206_3216Metric"),
     "smd-bulk": Land("Capacitor_SMD:CP_Elec_10x10"),
     "smd-buffer": Land("Package_SO:SOIC-14_3.9x8.7mm_P1.27mm"),
+    "smd-hall": Land("Package_TO_SOT_SMD:SOT-23"),
+    "smd-tristate": Land("Package_SO:SOIC-14_3.9x8.7mm_P1.27mm"),
     "socket-20": Land("Connector_PinSocket_2.54mm:PinSocket_1x20_P2.54mm_Vertical"),
     "tact": Land("Button_Switch_THT:SW_PUSH-12mm"),
     "feed": Land(
@@ -73,6 +76,12 @@ def number(kind: str) -> str:
     """Its part number; empty for what is only copper."""
     item = catalogue().get(kind)
     return item.number if item else ""
+
+
+def part(ref: str, kind: str, at: Point, turn: float, nets: dict[str, str]) -> Placed:
+    """A part of this kind; who fits it and on which land follow from that."""
+    land = LAND[kind]
+    return Placed(ref, kind, number(kind), footprint(kind), at, turn, nets, land.factory)
 
 
 class Pad(NamedTuple):

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from drivers.board_file import Board
 from hardware.circuit_boards.controller import Socketed
 from hardware.circuit_boards.design import Design, Edge, Placed, Point, Pour, Text, Track, Via
-from hardware.circuit_boards.fitted import LAND
+from hardware.circuit_boards.fitted import LAND, part
 from hardware.circuit_boards.rounds import Round, round_board
 from hardware.circuit_boards.spoke import RINGS, WAYS
 from hardware.circuit_boards.strip import (
@@ -26,7 +26,6 @@ from hardware.circuit_boards.strip import (
     SLOT,
     Copper,
     box,
-    part,
 )
 
 RADIUS = 73.0

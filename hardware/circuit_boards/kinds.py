@@ -15,7 +15,7 @@ from drivers.board_file import Board, board_files, load_board
 from hardware.circuit_boards.design import Design, Point
 from hardware.circuit_boards.rounds import round_board
 from hardware.circuit_boards.spoke import Spoke, spoke
-from hardware.circuit_boards.strip import ROWS, SIGNALS, Flow, Strip, strip
+from hardware.circuit_boards.strip import ROWS, SIGNALS, Flow, Sensor, Strip, strip
 from hardware.dimensions import cell_places, pitch
 
 LONGEST = sum(way[0] == "C" for way in SIGNALS)
@@ -49,7 +49,7 @@ def lengths(columns: int) -> tuple[int, ...]:
     return (LONGEST,) * (count - short) + (LONGEST - 1,) * short
 
 
-def strips(board: Board) -> tuple[Laid, ...]:
+def strips(board: Board, sensor: Sensor = "reed") -> tuple[Laid, ...]:
     """Every strip of a board with a grid, in ranks from the south-west.
 
     Raises ValueError for a board whose wires are not ranks and files, or whose lights do not run
@@ -69,7 +69,7 @@ def strips(board: Board) -> tuple[Laid, ...]:
         for place, (first, after) in enumerate(pairwise(starts)):
             inside = cells[first:after]
             (west, y), (east, _) = places[inside[0]], places[inside[-1]]
-            kind = Strip(after - first, step, flow)
+            kind = Strip(after - first, step, flow, sensor)
             found.append(Laid(rank, place, kind, ((west + east) / 2, y), inside))
     return tuple(found)
 
@@ -103,10 +103,15 @@ def design_of(kind: Kind) -> Design:
     return strip(kind) if isinstance(kind, Strip) else spoke(kind)
 
 
-def kinds_of(board: Board) -> tuple[Kind, ...]:
+def sensors_of(board: Board) -> tuple[Sensor, ...]:
+    """What a board can have under its cells."""
+    return ("reed", "hall") if board.grid else ("reed",)
+
+
+def kinds_of(board: Board, sensor: Sensor = "reed") -> tuple[Kind, ...]:
     """Every strip or spoke of a board."""
     if board.grid:
-        return tuple(laid.kind for laid in strips(board))
+        return tuple(laid.kind for laid in strips(board, sensor))
     it = round_board(board)
     return (it.kind,) * len(it.spokes)
 
@@ -117,15 +122,26 @@ def boards() -> Mapping[str, Board]:
     return {name: load_board(name) for name in board_files()}
 
 
-KINDS: Mapping[str, Kind] = {kind.name: kind for b in boards().values() for kind in kinds_of(b)}
+KINDS: Mapping[str, Kind] = {
+    kind.name: kind
+    for board in boards().values()
+    for sensor in sensors_of(board)
+    for kind in kinds_of(board, sensor)
+}
 """Every kind of strip and spoke, by its name."""
+
+
+def panel_of(kind: Kind) -> str:
+    """The name of the panel that a strip or spoke is on."""
+    if isinstance(kind, Strip):
+        return f"strips-{kind.cells}{'-hall' if kind.sensor == 'hall' else ''}"
+    return f"spokes-{kind.cells}"
 
 
 def _panels() -> Mapping[str, tuple[Kind, ...]]:
     found: dict[str, list[Kind]] = {}
     for kind in KINDS.values():
-        name = f"{'strips' if isinstance(kind, Strip) else 'spokes'}-{kind.cells}"
-        found.setdefault(name, []).append(kind)
+        found.setdefault(panel_of(kind), []).append(kind)
     return {
         name: tuple(kind for kind in kinds for _ in range(ON_A_PANEL // len(kinds)))
         for name, kinds in found.items()
@@ -136,9 +152,9 @@ PANELS: Mapping[str, tuple[Kind, ...]] = _panels()
 """What is ordered: strips of one length, of both flows, or spokes."""
 
 
-def panels(board: Board) -> Mapping[str, int]:
+def panels(board: Board, sensor: Sensor = "reed") -> Mapping[str, int]:
     """How many of each panel a board needs."""
-    wanted = Counter(kinds_of(board))
+    wanted = Counter(kinds_of(board, sensor))
     needed = {
         name: max(-(-wanted[one] // kinds.count(one)) for one in kinds)
         for name, kinds in PANELS.items()

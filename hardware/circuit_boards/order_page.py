@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from drivers.board_file import Board
-from hardware.circuit_boards import assembly
+from hardware.circuit_boards import assembly, hall
 from hardware.circuit_boards.design import Design
-from hardware.circuit_boards.kinds import boards as shipped
+from hardware.circuit_boards.kinds import boards, sensors_of
 from hardware.circuit_boards.maker_files import fitted
+from hardware.circuit_boards.strip import Sensor
 from hardware.electronics.parts import Item, catalogue, price_date
 from hardware.electronics.power import supply_for
 
@@ -74,11 +75,30 @@ def _has_legs(kind: str) -> bool:
     return kind in ("socket-20", "tact", "feed")
 
 
-def boards_of(board: Board, designs: Mapping[str, Design]) -> tuple[Ordered, ...]:
+class Choice(NamedTuple):
+    """A board and what is under its cells."""
+
+    board: Board
+    sensor: Sensor
+
+    @property
+    def title(self) -> str:
+        """For the head of a column."""
+        return f"{self.board.name}, {'reeds' if self.sensor == 'reed' else 'Hall switches'}"
+
+
+def choices() -> tuple[Choice, ...]:
+    """Everything that can be ordered."""
+    return tuple(
+        Choice(board, sensor) for board in boards().values() for sensor in sensors_of(board)
+    )
+
+
+def boards_of(choice: Choice, designs: Mapping[str, Design]) -> tuple[Ordered, ...]:
     """The circuit boards of a board, its controller last."""
     return tuple(
         Ordered(designs[name], _size(designs[name]), count)
-        for name, count in assembly.wanted(board).items()
+        for name, count in assembly.wanted(*choice).items()
     )
 
 
@@ -108,9 +128,12 @@ class Bought(NamedTuple):
         return self.with_spare * self.item.price_eur
 
 
-def bought(board: Board) -> tuple[Bought, ...]:
+def bought(choice: Choice) -> tuple[Bought, ...]:
     """Everything electric that no maker fits: reeds, cables, and what is plugged in."""
-    counts = {"reed": len(board.sensors), **assembly.bought(board)}
+    board = choice.board
+    counts = dict(assembly.bought(board))
+    if choice.sensor == "reed":
+        counts["reed"] = len(board.sensors)
     counts |= {"pico-h": 1, "nano-fuse-slow": 1, supply_for(board.budget_ma): 1, "usb-cable": 1}
     counts["power-wire"] = math.ceil(2 * assembly.columns(board) * _FEED_M)
     return tuple(
@@ -127,8 +150,8 @@ _FEED_M = 0.9
 
 def written(designs: Mapping[str, Design]) -> str:
     """The whole page."""
-    boards = tuple(shipped().values())
-    orders = [boards_of(board, designs) for board in boards]
+    every = choices()
+    orders = [boards_of(choice, designs) for choice in every]
     lines = [
         "# Order a board",
         "",
@@ -139,17 +162,18 @@ def written(designs: Mapping[str, Design]) -> str:
         "Order three things: the **boards under the cells** and the **controller** from a maker of"
         " circuit boards, who also fits the parts, and **what you plug in and solder** from shops.",
         "",
-        _row("", (board.name for board in boards)),
-        "|---|" + "---|" * len(boards),
+        _row("", (choice.title for choice in every)),
+        "|---|" + "---|" * len(every),
         _row("1. boards under the cells", (_wanted(order[:-1]) for order in orders)),
         _row("2. controller", (_wanted(order[-1:]) for order in orders)),
-        _row("3. to plug in and solder", ("list below" for _ in boards)),
-        _row("joints you solder: reeds, wires you can do without", map(_joints, boards)),
-        *_costs(boards, orders),
+        _row("3. to plug in and solder", ("list below" for _ in every)),
+        _row("joints you solder: reeds, wires you can do without", map(_joints, every)),
+        *_costs(every, orders),
         "",
         *_first(designs),
         *_second(),
-        *_third(boards),
+        *_third(every),
+        *_hall(),
         *_asked(designs),
     ]
     return "\n".join(lines) + "\n"
@@ -165,15 +189,15 @@ def _wanted(orders: Iterable[Ordered]) -> str:
     )
 
 
-def _joints(board: Board) -> str:
-    joints = assembly.by_hand(board)
+def _joints(choice: Choice) -> str:
+    joints = assembly.by_hand(*choice)
     return str(joints["reeds"]) + (f" + {joints['wires']}" if joints["wires"] else "")
 
 
-def _costs(boards: tuple[Board, ...], orders: list[tuple[Ordered, ...]]) -> Iterator[str]:
+def _costs(every: tuple[Choice, ...], orders: list[tuple[Ordered, ...]]) -> Iterator[str]:
     cells = [sum(one.eur for one in order[:-1]) for order in orders]
     controllers = [order[-1].eur for order in orders]
-    shops = [sum(line.eur for line in bought(board)) for board in boards]
+    shops = [sum(line.eur for line in bought(choice)) for choice in every]
     for title, values in (
         ("1, about EUR", cells), ("2, about EUR", controllers), ("3, about EUR", shops),
     ):  # fmt: skip
@@ -233,17 +257,33 @@ def _second() -> Iterator[str]:
     )
 
 
-def _third(boards: tuple[Board, ...]) -> Iterator[str]:
+def _hall() -> Iterator[str]:
+    budgets = "; ".join(
+        f"`{choice.board.name}`: {hall.budget_ma(len(choice.board.sensors))}"
+        for choice in choices()
+        if choice.sensor == "hall"
+    )
+    yield from (
+        "## With Hall switches",
+        "",
+        "Nothing is left to solder, and the controller is the same. The sensors are fed through the"
+        " lights' fuse, so give the lights less: set `budget_ma` in a copy of the board file, and"
+        f" `BUDGET_MA` in the Pico's `board.py`, to this many mA: {budgets}.",
+        "",
+    )
+
+
+def _third(every: tuple[Choice, ...]) -> Iterator[str]:
     yield from (
         "## 3. To plug in and solder",
         "",
         "With spares. Part numbers that are *not checked* come from general knowledge: compare"
         " title and picture.",
         "",
-        "| part | number | " + " | ".join(board.name for board in boards) + " | checked |",
-        "|---|---|" + "---:|" * len(boards) + "---|",
+        _row("part", ("number", *(choice.title for choice in every), "checked")),
+        "|---|---|" + "---:|" * len(every) + "---|",
     )
-    lists = [{line.item.kind: line for line in bought(board)} for board in boards]
+    lists = [{line.item.kind: line for line in bought(choice)} for choice in every]
     for kind, item in catalogue().items():
         if any(kind in found for found in lists):
             counts = (str(found[kind].with_spare) if kind in found else "" for found in lists)

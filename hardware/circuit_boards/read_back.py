@@ -75,7 +75,7 @@ def read(design: Design, files: Mapping[str, str]) -> ReadBoard:
             said: dict[str, tuple[str, ...]] = flash.attrs if isinstance(flash.attrs, dict) else {}
             if ".P" in said:
                 ref, name = (*said[".P"], "")[:2]
-                net = said.get(".N", (_FREE,))[0]
+                net = (said.get(".N") or (_FREE,))[0]
                 pads.setdefault((ref, name), []).append(
                     ReadPad(at(flash.x, flash.y), "" if net == _FREE else net)
                 )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hardware.circuit_boards.design import Design, Edge, Placed, Pour, Text, Track, Via
-from hardware.circuit_boards.fitted import LAND
+from hardware.circuit_boards.fitted import LAND, part
 from hardware.circuit_boards.strip import (
     LIGHT,
     REED_SPAN,
@@ -22,7 +22,6 @@ from hardware.circuit_boards.strip import (
     WIDTH,
     Copper,
     box,
-    part,
 )
 
 RINGS = 4

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from hardware.circuit_boards import hall
 from hardware.circuit_boards.design import Design, Edge, Placed, Point, Pour, Text, Track, Via
-from hardware.circuit_boards.fitted import LAND, footprint, number
+from hardware.circuit_boards.fitted import LAND, part
 
 Flow = Literal["east", "west"]
 """Where the lights' data goes: the snake of the board files runs back in every second rank."""
@@ -70,17 +71,21 @@ _INSET = 0.3
 """Of a plug's front from the board's edge, so that its drawn line is printed."""
 
 
+Sensor = Literal["reed", "hall"]
+
+
 class Strip(NamedTuple):
     """A kind of strip; ``flow`` as seen from above."""
 
     cells: int
     pitch: float
     flow: Flow
+    sensor: Sensor = "reed"
 
     @property
     def name(self) -> str:
         """For files and the silkscreen."""
-        return f"strip-{self.cells}-{self.flow}"
+        return f"strip-{self.cells}-{self.flow}{'-hall' if self.sensor == 'hall' else ''}"
 
     @property
     def middles(self) -> tuple[float, ...]:
@@ -112,17 +117,19 @@ SIGNAL_CELL, POWER_CELL = 2, 3
 
 def strip(one: Strip) -> Design:
     """The board."""
-    parts = [*_cells(one), *_plugs(one)]
+    sensors = _reeds(one) if one.sensor == "reed" else hall.parts(one)
+    parts = [*_cells(one), *sensors, *_plugs(one)]
     tracks: list[Track] = []
     vias: list[Via] = []
-    for piece in (_supply(one), _lights(one), _sensors(one), _signals(one), _links(one)):
+    joined = _sensors(one) if one.sensor == "reed" else _hall_switches(one)
+    for piece in (_supply(one), _lights(one), joined, _signals(one), _links(one)):
         for copper in piece:
             if isinstance(copper, Track):
                 tracks.append(copper)
             else:
                 vias.append(copper)
     half, side = one.length / 2, WIDTH / 2
-    slots = [(cx + REED_X, 0.0) for cx in one.middles]
+    slots = [(cx + REED_X, 0.0) for cx in one.middles if one.sensor == "reed"]
     inset = 0.4
     return Design(
         one.name,
@@ -158,6 +165,10 @@ def _cells(one: Strip) -> Iterator[Placed]:
         yield part(f"L{n}", "smd-led", (cx + LIGHT[0], LIGHT[1]), 0,
                     {"1": "5V", "2": after, "3": "GND", "4": before})  # fmt: skip
         yield part(f"C{n}", "smd-bypass", (cx + 4.6, -6.125), 90, {"1": "GND", "2": "5V"})
+
+
+def _reeds(one: Strip) -> Iterator[Placed]:
+    for n, cx in enumerate(one.middles, start=1):
         yield part(f"D{n}", "smd-diode", (cx - 5.2, -4.5), 90, {"1": "R", "2": f"P{n}"})
         yield part(f"S{n}", "reed", (cx + REED_X, 0), 0, {"1": f"C{n}", "2": f"P{n}"})
 
@@ -216,17 +227,11 @@ def _link_place(one: Strip, cell: int, north: bool) -> tuple[Point, bool]:
     return (one.middles[cell - 1] + WINDOW, y if north else -y), north
 
 
-def part(ref: str, kind: str, at: Point, turn: float, nets: dict[str, str]) -> Placed:
-    """A part of this kind; who fits it and on which land follow from that."""
-    land = LAND[kind]
-    return Placed(ref, kind, number(kind), footprint(kind), at, turn, nets, land.factory)
-
-
 def _texts(one: Strip) -> Iterator[Text]:
     yield Text(f"lodeboard {one.name}", (one.middles[0] + 11, 7.4), 0.9)
     yield Text("NORTH", (one.middles[0] + 11, 4.6), 0.9)
     for n, cx in enumerate(one.middles, start=1):
-        yield Text(f"S{n}", (cx + REED_X, -2.6), 0.9)
+        yield Text(f"S{n}", (cx + (REED_X if one.sensor == "reed" else -6.0), -2.6), 0.9)
     yield Text("5V", (one.middles[0] - 7.8, -7.6), 0.8)
     yield Text("GND", (one.middles[0] - 7.8, 5.9), 0.8)
 
@@ -273,9 +278,9 @@ def _lights(one: Strip) -> Iterator[Copper]:
     for cx in one.middles:
         yield Track("5V", "F", _WIDE, ((cx + 0.95, top), (cx + px, top), (cx + 4.6, top)))
         yield Via("5V", (cx + 0.95, top))
-        yield Track("GND", "F", 0.5, ((cx - px, bottom), (cx, bottom), (cx, _GND_Y)))
-        yield Via("GND", (cx, _GND_Y))
-        yield Via("GND", (cx, _GND_Y - 1.0))
+        yield Track("GND", "F", 0.5, ((cx - px, bottom), (cx - 0.9, bottom), (cx - 0.9, _GND_Y)))
+        yield Via("GND", (cx - 0.9, _GND_Y))
+        yield Via("GND", (cx - 0.9, _GND_Y - 1.0))
         yield Via("GND", (cx + 19, -8.1))
         yield Track("GND", "F", 0.5, ((cx + 4.6, -6.9), (cx + 4.6, -8.1), (cx + 5.6, -8.1)))
         yield Via("GND", (cx + 5.6, -8.1))
@@ -318,6 +323,20 @@ def _sensors(one: Strip) -> Iterator[Copper]:
     yield _along("R", _ROW_Y, one.middles[0] - 5.2, one.middles[-1] - 5.2, 0.25)
 
 
+def _column_end(one: Strip, n: int) -> float:
+    """Where a column's line ends: at its reed, or at its diode beside the Hall switches' buffer."""
+    if one.sensor == "hall":
+        return hall.column_end(one, n)
+    return one.middles[n - 1] + REED_X + REED_SPAN / 2
+
+
+def _hall_switches(one: Strip) -> Iterator[Copper]:
+    pads, x0 = _pads("ribbon-18"), one.middles[SIGNAL_CELL - 1] + WINDOW
+    v33, row = (x0 + 0.5 * (SIGNALS.index(way) - (len(SIGNALS) - 1) / 2) for way in ("3V3", "ROW1"))
+    yield from hall.copper(one, _COLUMN_Y, _ROW_Y, (v33, pads))
+    yield _along("R", _ROW_Y, row, hall.row_end(one), 0.25)
+
+
 def _signals(one: Strip) -> Iterator[Copper]:
     """Across the strip from ribbon to ribbon, each row one way further west; taps to the buses."""
     x0 = one.middles[SIGNAL_CELL - 1] + WINDOW
@@ -349,8 +368,7 @@ def _signals(one: Strip) -> Iterator[Copper]:
                 turns = ((x(way), pads), (x(way), pads + 0.9), (beside, pads + 1.3), (beside, y))
                 yield Track(name, "F", _SIGNAL, turns)
                 yield Via(name, (beside, y))
-                reed = one.middles[n - 1] + REED_X + REED_SPAN / 2
-                yield _along(name, y, beside, reed)
+                yield _along(name, y, beside, _column_end(one, n))
 
 
 def _links(one: Strip) -> Iterator[Copper]:

@@ -191,6 +191,12 @@ def _does(kind: str, pin: str) -> str:
             return "PWRIN"
         case (("buffer" | "smd-buffer" | "led" | "smd-led"), _):
             return "OUTPUT" if pin == "DOUT" or pin.endswith("Y") else "INPUT"
+        case "smd-hall" | "smd-tristate", ("VCC" | "GND"):
+            return "PWRIN"
+        case "smd-hall", _:
+            return "OPENCOLL"
+        case "smd-tristate", _:
+            return "TRISTATE" if pin.endswith("Y") else "INPUT"
         case kind, "out":  # a fuse hands its supply on
             return "PWROUT"
     return "PASSIVE"

@@ -25,6 +25,7 @@ from hardware.circuit_boards import (
     __main__,
     assembly,
     drawing,
+    hall,
     kinds,
     maker_files,
     order_page,
@@ -35,14 +36,16 @@ from hardware.circuit_boards.fitted import LAND
 from hardware.circuit_boards.kinds import KINDS, PANELS
 from hardware.circuit_boards.panel import size
 from hardware.circuit_boards.rounds import round_board
-from hardware.circuit_boards.strip import LIGHT, REED_X, WIDTH, Strip, strip
+from hardware.circuit_boards.strip import LIGHT, REED_X, WIDTH, Sensor, Strip, strip
 from hardware.dimensions import cell_places, rings
-from hardware.electronics import netlist
+from hardware.electronics import netlist, power, simulation
 from hardware.electronics.netlist import Netlist, Pin
 
 FOLDER = Path(__main__.__file__).parent
 DESIGNS = __main__.designs()
 BOARDS = tuple(kinds.boards())
+GRIDDED = tuple(name for name, board in kinds.boards().items() if board.grid)
+CHOICES = [(choice.board.name, choice.sensor) for choice in order_page.choices()]
 STRIPS = {name: kind for name, kind in KINDS.items() if isinstance(kind, Strip)}
 HUBS = tuple(name for name in DESIGNS if name.startswith(assembly.HUB))
 MOST_BY_HAND = {"starter-8x8": 150, "universal-11x11": 300, "ring-65": 170}
@@ -138,6 +141,63 @@ def test_boards_and_cables_join_what_the_wired_board_joins(board: str) -> None:
     assert joined - {last} == wired(board)
 
 
+@pytest.mark.parametrize("board", GRIDDED)
+def test_with_hall_switches_all_but_the_cells_is_joined_as_before(board: str) -> None:
+    joined = assembly.nets(load_board(board), circuits(), "hall")
+    last = frozenset({Pin(f"L{max(load_board(board).leds.values())}", "2")})
+    assert without_sensors(joined) - {last} == without_sensors(wired(board))
+
+
+def without_sensors(nets: frozenset[frozenset[Pin]]) -> frozenset[frozenset[Pin]]:
+    kept = (frozenset(pin for pin in pins if pin.ref[0] not in "SD") for pins in nets)
+    return frozenset(filter(None, kept))
+
+
+@pytest.mark.parametrize("name", [name for name in STRIPS if name.endswith("hall")])
+def test_a_hall_switch_pulls_its_column_low_while_its_row_is_low(name: str) -> None:
+    """SN74LVC125A by pin numbers: enable, input, output of its four parts (SCAS290, "Pin
+    Configuration and Functions"); an output follows its input while its enable is low.
+    """
+    one, cells = circuit(name), STRIPS[name].cells
+    parts = (("1", "2", "3"), ("4", "5", "6"), ("10", "9", "8"), ("13", "12", "11"))
+    assert (one.nets_of("U1", "7"), one.nets_of("U1", "14")) == (("GND",), ("3V3",))
+    for n, (enable, into, out) in enumerate(parts, start=1):
+        assert one.nets_of("U1", enable) == ("R",)
+        if n > cells:
+            assert (one.nets_of("U1", into), one.nets_of("U1", out)) == (("GND",), ())
+            continue
+        assert one.nets_of("U1", into) == one.nets_of(f"S{n}", "2") == one.nets_of(f"RH{n}", "1")
+        assert one.nets_of("U1", out) == one.nets_of(f"D{n}", "1")
+        assert one.nets_of(f"D{n}", "2") == (f"C{n}",)
+        assert [one.nets_of(f"S{n}", pad) for pad in "13"] == [("5V",), ("GND",)]
+        assert one.nets_of(f"RH{n}", "2") == ("5V",)
+    assert {one.nets_of("RR1", pad) for pad in "12"} == {("R",), ("3V3",)}
+
+
+def test_the_scan_has_time_for_hall_switches() -> None:
+    """The columns settle as with reeds, once the buffers of the row before are off: both together
+    within the time the scanner waits. So nothing about the scan changes.
+    """
+    settles = max(row.rise_s * 1e6 for row in fitted_rows())
+    assert hall.row_off_us() == pytest.approx(0.64, abs=0.01)
+    assert hall.row_off_us() + settles < simulation.firmware_dwell_us()
+
+
+def fitted_rows() -> Iterator[simulation.Settled]:
+    for board in BOARDS:
+        path = FOLDER.parent / "electronics" / board / "settle.csv"
+        for row in simulation.settle_read(path.read_text(encoding="utf-8")):
+            if row.pull_up == simulation.FITTED:
+                yield row
+
+
+@pytest.mark.parametrize(("sensors", "ma"), [(64, 1250), (121, 1050)])
+def test_lights_and_hall_switches_together_spare_the_fuse(sensors: int, ma: int) -> None:
+    assert hall.budget_ma(sensors) == ma
+    drawn = ma + power.REST_MA + sensors * hall.MA_EACH
+    assert power.MARGIN * drawn <= 2000 < power.MARGIN * (drawn + 50)
+
+
 def test_two_crossed_ways_of_a_ribbon_would_be_seen() -> None:
     board = load_board("starter-8x8")
     east = circuit("strip-4-east")
@@ -222,6 +282,8 @@ def minmax(lines: list[tuple[Point, Point]], axis: int) -> tuple[float, float]:
 def reeds(name: str) -> dict[str, Point]:
     """The middle of each reed, 12.25 mm from its inner pad."""
     across, up = (0.0, 12.25) if name in HUBS else (12.25, 0.0)
+    if "hall" in name:
+        return {}
     inner = {ref: pads[0].at for (ref, pad), pads in made(name).pads.items() if pad == "2"}
     return {ref: (x + across, y + up) for ref, (x, y) in inner.items() if ref[0] == "S"}
 
@@ -267,22 +329,32 @@ def is_hole(part: list[netlist.Expression]) -> bool:
     return bool(re.fullmatch(r"H\d+", ref))
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_every_light_and_sensor_lies_where_its_topology_has_the_cell(board: str) -> None:
+@pytest.mark.parametrize(("board", "sensor"), CHOICES)
+def test_every_light_and_sensor_lies_where_its_topology_has_the_cell(
+    board: str, sensor: Sensor
+) -> None:
     """Read from the gerbers: each board's copy on its panel, set down where the board has it."""
     it = load_board(board)
     places = cell_places(it)
     seen = set()
-    for name, number, cells, whole in laid(board):
+    for name, number, cells, whole in laid(board, sensor):
         lights = {key: [made(name).pads[key, pad][0].at for pad in "1234"]
                   for key in (in_panel(f"L{n}", number) if number else f"L{n}"
                               for n in range(1, len(cells) + 1))}  # fmt: skip
         for (ref, pads), cell in zip(lights.items(), cells, strict=True):
-            reed = reeds(name)["S" + ref[1:]]
-            for at, aside in ((mean(pads), LIGHT), (reed, (REED_X, 0.0))):
+            under = "S" + ref[1:]
+            reed = reeds(name)[under] if sensor == "reed" else element(name, under)
+            shift = (REED_X, 0.0) if sensor == "reed" else (0.0, 0.0)
+            for at, aside in ((mean(pads), LIGHT), (reed, shift)):
                 assert math.dist(whole(at, aside), places[cell]) < 0.1, (board, cell, ref)
             seen.add(cell)
     assert seen == set(it.sensors)
+
+
+def element(name: str, ref: str) -> Point:
+    """The middle of a SOT-23: between its third pad and the other two."""
+    one, two, three = (made(name).pads[ref, pad][0].at for pad in "123")
+    return mean([mean([one, two]), three])
 
 
 Whole = Callable[[Point, Point], Point]
@@ -290,12 +362,12 @@ Whole = Callable[[Point, Point], Point]
 of the cell on the whole board."""
 
 
-def laid(board: str) -> Iterator[tuple[str, int, tuple[str, ...], Whole]]:
+def laid(board: str, sensor: Sensor) -> Iterator[tuple[str, int, tuple[str, ...], Whole]]:
     """Every circuit board under cells: its design, its copy on the panel, its cells."""
     it = load_board(board)
     if it.grid:
-        for one in kinds.strips(it):
-            name = f"strips-{one.kind.cells}"
+        for one in kinds.strips(it, sensor):
+            name = kinds.panel_of(one.kind)
             number = PANELS[name].index(one.kind) + 1
             own = strip_middle(name, number)
             yield name, number, one.cells, partial(moved, own, one.middle, 0.0)
@@ -344,7 +416,8 @@ def test_every_diode_and_light_is_the_right_way_round(name: str) -> None:
         at = {pad: read.pads[ref, pad][0].at for pad in net}
         middle = mean(list(at.values())) if at else (0.0, 0.0)
         if ref[0] == "D":
-            assert net == {"1": row, "2": f"P{cell}"}
+            assert net == ({"1": f"Y{cell}", "2": column} if "hall" in name
+                           else {"1": row, "2": f"P{cell}"})  # fmt: skip
         elif ref[0] == "L":
             assert (net["1"], net["3"]) == ("5V", "GND")
             assert re.fullmatch(data, f"{net['4']} {net['2']}")
@@ -354,7 +427,8 @@ def test_every_diode_and_light_is_the_right_way_round(name: str) -> None:
             assert corners == {"1": (True, True), "2": (True, False), "3": (False, False),
                                "4": (False, True)}  # fmt: skip
         elif ref[0] == "S":
-            assert net == {"1": column, "2": f"P{cell}"}
+            assert net == ({"1": "5V", "2": f"H{cell}", "3": "GND"} if "hall" in name
+                           else {"1": column, "2": f"P{cell}"})  # fmt: skip
 
 
 def wires(name: str, cell: str) -> tuple[str, str, str]:
@@ -501,6 +575,11 @@ def test_few_joints_are_left_to_the_buyer(board: str) -> None:
     assert sum(joints.values()) <= MOST_BY_HAND[board]
 
 
+@pytest.mark.parametrize("board", GRIDDED)
+def test_no_joint_is_left_with_hall_switches(board: str) -> None:
+    assert assembly.by_hand(load_board(board), "hall")["reeds"] == 0
+
+
 def test_what_no_maker_fits_is_soldered_by_hand() -> None:
     for design in DESIGNS.values():
         for part in design.parts:
@@ -537,16 +616,19 @@ def test_the_page_names_files_that_are_there_and_the_numbers_of_the_code() -> No
         assert all((FOLDER / name / f"{name}{end}").is_file() for end in ends)
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_everything_a_maker_does_not_fit_is_bought(board: str) -> None:
-    it = load_board(board)
-    bought = {line.item.kind: line for line in order_page.bought(it)}
-    assert bought["reed"].with_spare > bought["reed"].needed == len(it.sensors)
+@pytest.mark.parametrize("choice", order_page.choices(), ids=lambda choice: choice.title)
+def test_everything_a_maker_does_not_fit_is_bought(choice: order_page.Choice) -> None:
+    it = choice.board
+    bought = {line.item.kind: line for line in order_page.bought(choice)}
+    if choice.sensor == "reed":
+        assert bought["reed"].with_spare > bought["reed"].needed == len(it.sensors)
+    else:
+        assert "reed" not in bought
     for kind, count in Counter(cable.kind for cable in assembly.cables(it)).items():
         assert bought[kind].needed == count
-    ordered = {one.design.name: one for one in order_page.boards_of(it, DESIGNS)}
-    assert {name: one.needed for name, one in ordered.items()} == assembly.wanted(it)
-    assert set(assembly.wanted(it)) >= {*kinds.panels(it), f"controller-{board}"}
+    ordered = {one.design.name: one for one in order_page.boards_of(choice, DESIGNS)}
+    assert {name: one.needed for name, one in ordered.items()} == assembly.wanted(*choice)
+    assert set(ordered) >= {*kinds.panels(*choice), f"controller-{it.name}"}
     assert all(one.built >= one.fitted >= one.needed for one in ordered.values())
 
 

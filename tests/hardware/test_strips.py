@@ -558,7 +558,8 @@ def test_the_strips_are_made_for_the_notches_and_the_magnet() -> None:
 
 WIDE = {
     "ribbon-18": 15.0, "ribbon-8": 14.0, "light-cable": 8.0, "smd-led": 5.4, "smd-diode": 4.0,
-    "smd-bypass": 2.0, "smd-ptc": 4.0, "wire-pad": 2.5,
+    "smd-bypass": 2.0, "smd-ptc": 4.0, "wire-pad": 2.5, "smd-hall": 3.6, "smd-tristate": 9.0,
+    "smd-pull-up": 2.0,
 }  # fmt: skip
 """Of a part, in its longer direction, with its lands."""
 
@@ -577,6 +578,17 @@ def test_no_part_of_a_strip_stands_where_a_tab_holds_it(kind: kinds.Kind) -> Non
                 assert abs(y) + half <= STRIP["plug"] / 2
             else:
                 assert abs(x - border) - half >= STRIP["tab_thick"] / 2, part
+
+
+def test_a_hall_switch_stands_in_the_middle_of_its_cell() -> None:
+    """Where its margins are calculated for."""
+    found = 0
+    for kind in kinds.KINDS.values():
+        sensors = [part.at for part in kinds.design_of(kind).parts if part.kind == "smd-hall"]
+        if sensors:
+            assert sorted(sensors) == [(middle, 0.0) for middle in kind.middles]
+            found += len(sensors)
+    assert found
 
 
 def test_no_part_of_the_hub_stands_where_its_floor_holds_it() -> None:
