@@ -225,9 +225,9 @@ def _first(designs: Mapping[str, Design]) -> Iterator[str]:
         f"| number to build | as in the table: makers build multiples of {LOT} |",
         "| solder mask, silkscreen | **white** on both sides, because the board reflects the light;"
         " black |",
-        "| surface | lead-free HASL |",
-        "| delivery format | `strips`, `spokes`: panel by customer, different designs in it: 2 for"
-        " `strips`, 1 for `spokes`; `hub`: single board |",
+        "| surface; vias | lead-free HASL; tented |",
+        "| delivery format | `strips`, `spokes`: panel by customer, 1 x 4, different designs in it:"
+        " 2 for `strips`, 1 for `spokes`; `hub`: single board |",
         "| slots and milled edges | as in the outline layer; round corners are fine |",
         "| assembly | yes; the side with the parts is the **top** side; edge rails are there |",
         f"| number to fit with parts | as in the table: often {FEW} or all |",

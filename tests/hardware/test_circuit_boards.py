@@ -85,21 +85,26 @@ def wanted_nets(name: str) -> dict[tuple[str, str], str]:
     return found
 
 
+@cache
+def kicad_file(name: str) -> list[netlist.Expression]:
+    text = (FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8")
+    return [one for one in netlist.parse(text) if one[0] == "footprint"]
+
+
+@cache
 def kicads(name: str) -> dict[str, tuple[Point, float, dict[str, str]]]:
     """Of each part in KiCad's file its place on the sheet, its turn, and the net of each pad."""
-    root = netlist.parse((FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
     found = {}
-    for part in root:
-        if part[0] == "footprint":
-            (ref,) = [one[2].strip('"') for one in part if one[:2] == ["fp_text", "reference"]]
-            (place,) = [one for one in part if one[0] == "at"]
-            x, y, turn = (*map(float, place[1:]), 0.0)[:3]
-            pads = {}
-            for pad in (one for one in part if one[0] == "pad"):
-                nets = [one[2].strip('"') for one in pad if one[0] == "net"]
-                if nets:
-                    pads[pad[1].strip('"')] = nets[0]
-            found[ref] = ((x, y), turn % 360, pads)
+    for part in kicad_file(name):
+        (ref,) = [one[2].strip('"') for one in part if one[:2] == ["fp_text", "reference"]]
+        (place,) = [one for one in part if one[0] == "at"]
+        x, y, turn = (*map(float, place[1:]), 0.0)[:3]
+        pads = {}
+        for pad in (one for one in part if one[0] == "pad"):
+            nets = [one[2].strip('"') for one in pad if one[0] == "net"]
+            if nets:
+                pads[pad[1].strip('"')] = nets[0]
+        found[ref] = ((x, y), turn % 360, pads)
     return found
 
 
@@ -307,9 +312,8 @@ def test_every_hole_is_drilled_once_and_no_other(name: str) -> None:
 
 def legs(name: str) -> list[tuple[Point, float, bool]]:
     """The round holes of KiCad's footprints: place, diameter, whether plated."""
-    root = netlist.parse((FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
     found = []
-    for part in (one for one in root if one[0] == "footprint"):
+    for part in kicad_file(name):
         x, y, turn = (*(float(n) for one in part if one[0] == "at" for n in one[1:]), 0.0)[:3]
         angle = math.radians(turn)
         if is_hole(part):
