@@ -304,7 +304,8 @@ def _asked(designs: Mapping[str, Design]) -> Iterator[str]:
         "## What you still have to ask",
         "",
         f"- **Parts without a stock number**: {titles}. Ask the maker for a part with these lands,"
-        " or let them order it by the maker's number.",
+        " or let them order it by its own maker's number. Wait with the strips until the socket of"
+        " 8 ways is found: they get their power through it.",
         "- **Whether the ribbon socket in stock fits** (XUNPU FPC-05F-18PH20 for Hirose FH12-18S):"
         " compare its drawing, contacts below.",
         "- **The price**: white boards, panels with milled slots and two designs can cost extra.",
