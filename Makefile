@@ -216,7 +216,7 @@ hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.checksums
 
 ## artefacts: make all that once more in a folder of its own: is what is committed what the code makes?
-## (The tests compare checksums of the last `make hardware`; this takes two minutes)
+## (The tests compare checksums of the last `make hardware`; this takes four minutes)
 artefacts: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto tests/hardware
 

@@ -6,8 +6,10 @@ breaks one of KiCad's or SKiDL's rules.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,15 +65,19 @@ def designs() -> Mapping[str, Design]:
 def files() -> Iterator[File]:
     """Every file, made now. Raises drawing.Refused and RuntimeError."""
     every = designs()
-    for name in (*KINDS, *(name for name in every if name not in PANELS)):
-        yield File(f"{FOLDER}/{name}.net", circuits.drawn(name).encode())
-    for name, design in every.items():
-        yield from _of_a_board(name, design)
+    names = (*KINDS, *(name for name in every if name not in PANELS))
+    # SKiDL and KiCad are processes of their own.
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        circuit_texts = pool.map(circuits.drawn, names)
+        boards_drawn = pool.map(drawing.drawn, every.values())
+        for name, text in zip(names, circuit_texts, strict=True):
+            yield File(f"{FOLDER}/{name}.net", text.encode())
+        for (name, design), made in zip(every.items(), boards_drawn, strict=True):
+            yield from _of_a_board(name, design, made)
     yield File("ORDER.md", order_page.written(every).encode())
 
 
-def _of_a_board(name: str, design: Design) -> Iterator[File]:
-    made = drawing.drawn(design)
+def _of_a_board(name: str, design: Design, made: drawing.Drawn) -> Iterator[File]:
     front, back = read_back.pictures(made.gerbers)
     yield File(f"{FOLDER}/{name}/{name}.kicad_pcb", made.board.encode())
     yield File(f"{FOLDER}/{name}/{name}-gerbers.zip", drawing.zipped(made.gerbers))

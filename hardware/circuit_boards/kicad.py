@@ -175,6 +175,8 @@ class Drawing:
                 layers.AddLayer(pcbnew.F_Cu)
                 layers.AddLayer(pcbnew.F_Mask)
                 pad.SetLayerSet(layers)
+                if not title:
+                    pad.SetLocalSolderMaskMargin(nm(0.5))  # so that a camera sees its rim
             footprint.Add(pad)
         return footprint
 

@@ -225,9 +225,9 @@ def _first(designs: Mapping[str, Design]) -> Iterator[str]:
         f"| number to build | as in the table: makers build multiples of {LOT} |",
         "| solder mask, silkscreen | **white** on both sides, because the board reflects the light;"
         " black |",
-        "| surface | lead-free HASL |",
-        "| delivery format | `strips`, `spokes`: panel by customer, different designs in it: 2 for"
-        " `strips`, 1 for `spokes`; `hub`: single board |",
+        "| surface; vias | lead-free HASL; tented |",
+        "| delivery format | `strips`, `spokes`: panel by customer, 1 x 4, different designs in it:"
+        " 2 for `strips`, 1 for `spokes`; `hub`: single board |",
         "| slots and milled edges | as in the outline layer; round corners are fine |",
         "| assembly | yes; the side with the parts is the **top** side; edge rails are there |",
         f"| number to fit with parts | as in the table: often {FEW} or all |",
@@ -304,7 +304,8 @@ def _asked(designs: Mapping[str, Design]) -> Iterator[str]:
         "## What you still have to ask",
         "",
         f"- **Parts without a stock number**: {titles}. Ask the maker for a part with these lands,"
-        " or let them order it by the maker's number.",
+        " or let them order it by its own maker's number. Wait with the strips until the socket of"
+        " 8 ways is found: they get their power through it.",
         "- **Whether the ribbon socket in stock fits** (XUNPU FPC-05F-18PH20 for Hirose FH12-18S):"
         " compare its drawing, contacts below.",
         "- **The price**: white boards, panels with milled slots and two designs can cost extra.",

@@ -48,7 +48,6 @@ GRIDDED = tuple(name for name, board in kinds.boards().items() if board.grid)
 CHOICES = [(choice.board.name, choice.sensor) for choice in order_page.choices()]
 STRIPS = {name: kind for name, kind in KINDS.items() if isinstance(kind, Strip)}
 HUBS = tuple(name for name in DESIGNS if name.startswith(assembly.HUB))
-MOST_BY_HAND = {"starter-8x8": 150, "universal-11x11": 300, "ring-65": 170}
 
 
 @cache
@@ -85,21 +84,26 @@ def wanted_nets(name: str) -> dict[tuple[str, str], str]:
     return found
 
 
+@cache
+def kicad_file(name: str) -> list[netlist.Expression]:
+    text = (FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8")
+    return [one for one in netlist.parse(text) if one[0] == "footprint"]
+
+
+@cache
 def kicads(name: str) -> dict[str, tuple[Point, float, dict[str, str]]]:
     """Of each part in KiCad's file its place on the sheet, its turn, and the net of each pad."""
-    root = netlist.parse((FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
     found = {}
-    for part in root:
-        if part[0] == "footprint":
-            (ref,) = [one[2].strip('"') for one in part if one[:2] == ["fp_text", "reference"]]
-            (place,) = [one for one in part if one[0] == "at"]
-            x, y, turn = (*map(float, place[1:]), 0.0)[:3]
-            pads = {}
-            for pad in (one for one in part if one[0] == "pad"):
-                nets = [one[2].strip('"') for one in pad if one[0] == "net"]
-                if nets:
-                    pads[pad[1].strip('"')] = nets[0]
-            found[ref] = ((x, y), turn % 360, pads)
+    for part in kicad_file(name):
+        (ref,) = [one[2].strip('"') for one in part if one[:2] == ["fp_text", "reference"]]
+        (place,) = [one for one in part if one[0] == "at"]
+        x, y, turn = (*map(float, place[1:]), 0.0)[:3]
+        pads = {}
+        for pad in (one for one in part if one[0] == "pad"):
+            nets = [one[2].strip('"') for one in pad if one[0] == "net"]
+            if nets:
+                pads[pad[1].strip('"')] = nets[0]
+        found[ref] = ((x, y), turn % 360, pads)
     return found
 
 
@@ -307,9 +311,8 @@ def test_every_hole_is_drilled_once_and_no_other(name: str) -> None:
 
 def legs(name: str) -> list[tuple[Point, float, bool]]:
     """The round holes of KiCad's footprints: place, diameter, whether plated."""
-    root = netlist.parse((FOLDER / name / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
     found = []
-    for part in (one for one in root if one[0] == "footprint"):
+    for part in kicad_file(name):
         x, y, turn = (*(float(n) for one in part if one[0] == "at" for n in one[1:]), 0.0)[:3]
         angle = math.radians(turn)
         if is_hole(part):
@@ -505,131 +508,6 @@ def test_the_turns_of_jlcpcb_are_added_to_kicads() -> None:
     ):
         more = 180 if row["Designator"][0] == "L" else 0
         assert (float(other["Rotation"]) + more) % 360 == float(row["Rotation"])
-
-
-# --- how boards are cut, and what is left to do ---
-
-
-@pytest.mark.parametrize(
-    ("columns", "cut"),
-    [(3, (3,)), (4, (4,)), (6, (3, 3)), (8, (4, 4)), (9, (3, 3, 3)), (10, (4, 3, 3)),
-     (11, (4, 4, 3)), (12, (4, 4, 4))],
-)  # fmt: skip
-def test_a_rank_is_cut_into_strips_of_four_and_three(columns: int, cut: tuple[int, ...]) -> None:
-    assert kinds.lengths(columns) == cut
-
-
-@pytest.mark.parametrize("columns", [1, 2, 5])
-def test_a_rank_that_cannot_be_cut_is_refused(columns: int) -> None:
-    with pytest.raises(ValueError, match=f"{columns} cells"):
-        kinds.lengths(columns)
-
-
-def test_a_board_whose_wires_are_no_ranks_is_refused() -> None:
-    board = load_board("starter-8x8")
-    swapped = dict(board.sensors) | {"a1": board.sensors["b1"], "b1": board.sensors["a1"]}
-    with pytest.raises(ValueError, match="not one row of wires"):
-        kinds.strips(replace(board, sensors=swapped))
-    lights = dict(board.leds) | {"a1": board.leds["b1"], "b1": board.leds["a1"]}
-    with pytest.raises(ValueError, match="lights do not run along"):
-        kinds.strips(replace(board, leds=lights))
-    with pytest.raises(ValueError, match="only a board with a grid"):
-        kinds.strips(load_board("ring-65"))
-
-
-def test_a_round_board_whose_wires_are_no_spokes_is_refused() -> None:
-    board = load_board("ring-65")
-    swapped = dict(board.sensors) | {"r1k0": board.sensors["r1k1"], "r1k1": board.sensors["r1k0"]}
-    with pytest.raises(ValueError, match="does not lie on spoke 1"):
-        round_board(replace(board, sensors=swapped))
-    lights = dict(board.leds) | {"r1k0": board.leds["r1k1"], "r1k1": board.leds["r1k0"]}
-    with pytest.raises(ValueError, match="do not follow ring 1"):
-        round_board(replace(board, leds=lights))
-    with pytest.raises(ValueError, match="rings round a centre"):
-        round_board(load_board("starter-8x8"))
-
-
-@pytest.mark.parametrize(
-    ("board", "strips", "panels"),
-    [
-        ("starter-8x8", 16, {"strips-4": 4}),
-        ("universal-11x11", 33, {"strips-4": 6, "strips-3": 3}),
-        ("ring-65", 16, {"spokes-4": 4}),
-    ],
-)
-def test_a_board_takes_so_many_strips_on_so_many_panels(
-    board: str, strips: int, panels: dict[str, int]
-) -> None:
-    it = load_board(board)
-    assert len(kinds.kinds_of(it)) == strips
-    assert kinds.panels(it) == panels
-    ordered = Counter(one for name, count in panels.items() for one in PANELS[name] * count)
-    assert not Counter(kinds.kinds_of(it)) - ordered
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_few_joints_are_left_to_the_buyer(board: str) -> None:
-    it = load_board(board)
-    joints = assembly.by_hand(it)
-    assert joints["reeds"] == 2 * len(it.sensors)
-    assert sum(joints.values()) <= MOST_BY_HAND[board]
-
-
-@pytest.mark.parametrize("board", GRIDDED)
-def test_no_joint_is_left_with_hall_switches(board: str) -> None:
-    assert assembly.by_hand(load_board(board), "hall")["reeds"] == 0
-
-
-def test_what_no_maker_fits_is_soldered_by_hand() -> None:
-    for design in DESIGNS.values():
-        for part in design.parts:
-            assert part.factory == (LAND[part.kind].by_hand == 0)
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_every_plug_has_one_cable(board: str) -> None:
-    """But for the northern plugs of the last rank, and the end of the lights' data."""
-    it = load_board(board)
-    ends = Counter(end for cable in assembly.cables(it) for end in (cable.one, cable.other))
-    assert set(ends.values()) == {1}
-    plugs = {
-        (module.key, part.ref)
-        for module in assembly.modules(it)
-        for part in circuit(module.circuit).parts.values()
-        if part.kind in ("ribbon-18", "ribbon-8", "light-cable")
-    }
-    free = plugs - set(ends)
-    assert set(ends) <= plugs
-    assert len(free) == (2 * assembly.columns(it) + 1 if it.grid else 0)
-
-
-# --- what is ordered ---
-
-
-def test_the_page_names_files_that_are_there_and_the_numbers_of_the_code() -> None:
-    page = (FOLDER.parent / "ORDER.md").read_text(encoding="utf-8")
-    assert page == order_page.written(DESIGNS)
-    ends = re.findall(r"`NAME(-[a-z-]+\.(?:zip|csv|svg))`", page)
-    assert len(set(ends)) == 6
-    for name in DESIGNS:
-        assert f"`{name}`" in page
-        assert all((FOLDER / name / f"{name}{end}").is_file() for end in ends)
-
-
-@pytest.mark.parametrize("choice", order_page.choices(), ids=lambda choice: choice.title)
-def test_everything_a_maker_does_not_fit_is_bought(choice: order_page.Choice) -> None:
-    it = choice.board
-    bought = {line.item.kind: line for line in order_page.bought(choice)}
-    if choice.sensor == "reed":
-        assert bought["reed"].with_spare > bought["reed"].needed == len(it.sensors)
-    else:
-        assert "reed" not in bought
-    for kind, count in Counter(cable.kind for cable in assembly.cables(it)).items():
-        assert bought[kind].needed == count
-    ordered = {one.design.name: one for one in order_page.boards_of(choice, DESIGNS)}
-    assert {name: one.needed for name, one in ordered.items()} == assembly.wanted(*choice)
-    assert set(ordered) >= {*kinds.panels(*choice), f"controller-{it.name}"}
-    assert all(one.built >= one.fitted >= one.needed for one in ordered.values())
 
 
 # --- KiCad's rules ---
