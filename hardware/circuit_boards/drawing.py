@@ -31,7 +31,7 @@ _BEGAN = (1980, 1, 1, 0, 0, 0)
 
 class Drawn(NamedTuple):
     """A board as KiCad drew it: the text of its file, gerbers and drill files by name, and where
-    KiCad has each part (x, y on the sheet, degrees).
+    the middle of each part is (x, y on the sheet, degrees).
     """
 
     board: str

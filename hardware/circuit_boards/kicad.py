@@ -9,6 +9,7 @@ Uses nothing of the project. Made for KiCad 6.0.
 """
 
 import json
+import math
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -276,15 +277,30 @@ class Drawing:
         drill.CreateDrillandMapFilesSet(str(folder), True, False)
 
     def placed(self):
-        """Where each part stands: x, y, degrees."""
-        return {
-            footprint.GetReference(): [
-                pcbnew.ToMM(footprint.GetPosition().x),
-                pcbnew.ToMM(footprint.GetPosition().y),
-                footprint.GetOrientationDegrees(),
-            ]
-            for footprint in self.board.Footprints()
-        }
+        """Where the middle of each part is: x, y, degrees. KiCad counts from a part's first pin if
+        it has legs; makers count from its middle, here that of all its pads.
+        """
+        return {part.GetReference(): self.middle(part) for part in self.board.Footprints()}
+
+    def middle(self, part):
+        """The middle of a part's pads, and its turn."""
+        boxes = [
+            (
+                pad.GetPos0().x + side * pad.GetSize().x / 2,
+                pad.GetPos0().y + side * pad.GetSize().y / 2,
+            )
+            for pad in part.Pads()
+            for side in (-1, 1)
+        ]
+        xs, ys = [x for x, _ in boxes], [y for _, y in boxes]
+        x, y = (min(xs) + max(xs)) / 2e6, (min(ys) + max(ys)) / 2e6
+        angle = math.radians(part.GetOrientationDegrees())
+        at = part.GetPosition()
+        return [
+            pcbnew.ToMM(at.x) + x * math.cos(angle) + y * math.sin(angle),
+            pcbnew.ToMM(at.y) - x * math.sin(angle) + y * math.cos(angle),
+            part.GetOrientationDegrees(),
+        ]
 
 
 def main(folder):
