@@ -279,6 +279,7 @@ def _captures_of_move(captured: Sequence[Captured], topology: Topology) -> Messa
     seat = captured[0].seat
     if len(captured) > MAX_CELLS_NAMED:
         return Message("display.captured-several", seat=seat, number=len(captured))
+    pieces: tuple[Message, ...]
     if len(captured) > 1 and len({(one.piece, one.means) for one in captured}) == 1:
         cells = tuple(topology.names[one.cell] for one in captured)
         pieces = (Message("display.captured-pieces", seat=captured[0].piece.seat, cells=cells),)
@@ -672,7 +673,7 @@ def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
             told.append(_outcome_text(one, topology))
             if stays[one.cell] is one and (deduced := deduced_text(view, one, topology)):
                 told.append(deduced)
-    return told
+    return list(dict.fromkeys(told))  # the same on a square twice says no more
 
 
 def deduced_text(view: View, outcome: Outcome, topology: Topology) -> Message | None:

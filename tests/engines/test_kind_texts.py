@@ -32,8 +32,8 @@ TOLD = [
     ("generals", "flag", "It beats only the enemy's flag, by moving onto it. Every other piece "
      "beats it. Every piece moves one square, never diagonally. You win if your flag reaches the "
      "enemy's back row with no enemy beside it."),
-    ("tafl-king", "king", "The king moves and captures like a soldier. He wins by reaching a corner. "
-     "The king is captured when all four of his sides are blocked."),
+    ("tafl-king", "king", "The king moves and captures like a soldier. He wins by reaching a "
+     "corner. The king is captured when all four of his sides are blocked."),
     ("generals", HIDDEN, "Every piece moves one square, never diagonally."),
 ]  # fmt: skip
 
