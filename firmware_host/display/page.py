@@ -239,11 +239,14 @@ class PageWriter:
         )
 
     def _with_lights(self, state: BoardState, note: Message | None) -> Message | None:
-        """Return a note with what new lights mean, unless it asks for something."""
+        """Return a note with what new lights mean, unless it asks for something; a board has room
+        for one of both.
+        """
         lights = self._lights_note(state)
-        if lights is None or note not in self._calm_notes(state.view):
-            return note
-        return sentences(lights, note) if note is not None else lights
+        if note is None or lights is None:
+            return note or lights
+        adds = self._panel.is_on_screen and note in self._calm_notes(state.view)
+        return sentences(lights, note) if adds else note
 
     def _lights_note(self, state: BoardState) -> Message | None:
         """Return what lights mean that appear for the first time in this game."""
