@@ -39,7 +39,7 @@ from firmware_host.table.events import (
     read_drafts,
     secret,
 )
-from firmware_host.table.game_log import rotate_holders
+from firmware_host.table.game_log import rotated
 from firmware_host.table.messages import (
     UNREQUESTED,
     Advise,
@@ -526,10 +526,12 @@ class GameSession:
         wanted: RequestKind = "rematch" if rematch else "new-game"
         if (rematch or not over) and not self.table.record_consent(client.seats, wanted):
             return None
-        controls, names = self._controls, dict(self.table.names)
+        seats, controls, names = self._game.seats, self._controls, dict(self.table.names)
+        levels, players = dict(self.table.computers), names
         if rematch:
-            self._controls = rotate_holders(self._game.seats, controls)
-            names = rotate_holders(self._game.seats, names)
+            # What a player has goes with the player: no limit for a child, a computer's level.
+            self._controls = rotated(seats, players, controls)
+            names, levels = rotated(seats, players, names), rotated(seats, players, levels)
         try:
             self.begin(start, moves, names)
         except JournalError as error:
@@ -537,7 +539,7 @@ class GameSession:
             return Message("table.no-new-game", text=str(error))
         if rematch:
             self.table.rematch += 1
-            self.set_computer_seats(rotate_levels(self._game.seats, dict(self.table.computers)))
+            self.set_computer_seats(levels)
         return None
 
 
@@ -565,10 +567,3 @@ def assign_seats(
         if client.is_board and list(client.seats) == had:
             client.seats = left
         assign_computer_client(client, computers)
-
-
-def rotate_levels(seats: Sequence[Seat], levels: Mapping[Seat, int]) -> Mapping[Seat, int]:
-    """Return the levels of the computer's seats in a rematch, where each level moves with its
-    player."""
-    goes = rotate_holders(seats, {seat: seat for seat in levels})
-    return {seat: levels[goes[seat]] for seat in seats if seat in goes}

@@ -405,7 +405,7 @@ def same_but_for_choice(move: Move, other: Move) -> bool:
     return move._replace(choice="") == other._replace(choice="")
 
 
-Holder = TypeVar("Holder")
+T = TypeVar("T")
 
 
 class SeatChange(NamedTuple):
@@ -429,11 +429,15 @@ def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Seque
     return [SeatChange(*pair) for pair in zip(groups, groups[1:] + groups[:1], strict=True)]
 
 
-def rotate_holders(seats: Sequence[Seat], holders: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
-    """Return the holder of each seat in a rematch."""
+def rotated(
+    seats: Sequence[Seat], holders: Mapping[Seat, object], values: Mapping[Seat, T]
+) -> dict[Seat, T]:
+    """Return what belongs to the holder of each seat in a rematch, from what belongs to the holder
+    of each seat now: a name, a clock, a level. A player's first seat decides.
+    """
     return {
-        seat: holders[change.this_game[0]]
+        seat: values[change.this_game[0]]
         for change in seat_changes(seats, holders)
-        if change.this_game[0] in holders
+        if change.this_game[0] in values
         for seat in change.next_game
     }
