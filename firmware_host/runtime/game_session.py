@@ -179,6 +179,11 @@ class Roster:
 
 # --- the session ---
 
+CLOCK_READ_MS = 20_000
+"""How much thinking time a power cut gives back at most. A guess: a line of the journal each time
+is not worth less.
+"""
+
 
 class GameSession:
     """A session that holds one game at a time.
@@ -337,6 +342,7 @@ class GameSession:
 
     def write_journal(self) -> None:
         """Hand new events to the journal, which writes them on its own thread."""
+        self.table.record_clock(CLOCK_READ_MS)
         journal, events = self._journal, list(self.table.drain())
         if journal is None:
             return
@@ -390,6 +396,7 @@ class GameSession:
 
         A game in which nothing has happened is not kept.
         """
+        self.table.record_clock()
         self.write_journal()
         journal, self._journal = self._journal, None
         if journal is None:

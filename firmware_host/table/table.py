@@ -6,7 +6,7 @@ more than that viewer may know, and events (``drain``). No I/O. Knows no game by
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -39,6 +39,7 @@ from firmware_host.table.clock import PauseReason, Stopwatch, new_clock
 from firmware_host.table.events import (
     Acknowledged,
     ArbiterRevealed,
+    ClockRead,
     ComputerSeated,
     Ended,
     Evaluated,
@@ -121,6 +122,7 @@ class Table:
         self.log = GameLog(game, start)
         self._stopwatch = Stopwatch()
         self.clock = new_clock(controls)
+        self._left_read: Mapping[Seat, int] = {}
         self.consents: tuple[Consent, ...] = ()
         self._amendment: Amendment | None = None
         self.arbiter_reveals: tuple[int, ...] = ()
@@ -146,8 +148,12 @@ class Table:
         """Take over the milliseconds that a seat had thought until its last move, and those that it
         had left after it.
         """
-        self._stopwatch = self._stopwatch.resumed(seat, thought_ms)
+        self.resume_thinking(seat, thought_ms)
         self.clock = self.clock.recorded(self.log.entry, seat, left_ms)
+
+    def resume_thinking(self, seat: Seat, thought_ms: int) -> None:
+        """Take over the milliseconds that a seat had thought."""
+        self._stopwatch = self._stopwatch.resumed(seat, thought_ms)
 
     @property
     def result(self) -> Result | None:
@@ -215,6 +221,19 @@ class Table:
         up, self.clock = self.clock.up(timed), self.clock.advanced_to(now, timed)
         for seat in self.clock.up(timed) - up:
             self._on_flag(seat)
+
+    def record_clock(self, at_least_ms: int = 1) -> None:
+        """Record what the clock shows, if one of the seats for which it runs has thought for so
+        long since its last event: a game that is left in the middle of a turn goes on from there.
+        """
+        watch, left = self._stopwatch, {seat: self.clock.times[seat].left_ms for seat in self._timed}
+        thought = {seat: watch.unrecorded_ms(seat) for seat in left}
+        if max(thought.values(), default=0) < at_least_ms or left == self._left_read:
+            return
+        for seat in left:
+            watch = watch.with_recorded(seat)
+        self._stopwatch, self._left_read = watch, left
+        self._events.append(ClockRead(thought, left))
 
     def lift_time_limits(self, seats: Collection[Seat]) -> None:
         """Let these seats take all the time they want for the rest of the game.
@@ -714,6 +733,10 @@ def replay(table: Table, event: Event) -> Message | None:
         case Rewound(entries):
             table.log.truncate(entries)
             table.clock = table.clock.at_ply(entries)
+        case ClockRead(thought, left):
+            for seat, ms in thought.items():
+                table.resume_thinking(Seat(seat), ms)
+            table.clock = table.clock.read_in_turn({Seat(seat): ms for seat, ms in left.items()})
         case Revealed(seat, is_authenticated=True):
             return table.log.reveal(Seat(seat))
         case HintGiven(seat):

@@ -152,3 +152,17 @@ def test_in_a_rematch_of_four_the_others_keep_their_clocks(tmp_path: Path, reloa
     limited = {names[seat]: str(one) for seat, one in session.table.clock.controls.items()}
     assert limited == {"Ben": "3+2", "Ann": "3+2", "Cid": "3+2"}
     session.close()
+
+
+def test_a_game_that_is_left_goes_on_with_the_time_it_showed(tmp_path: Path) -> None:
+    session = begun(tmp_path, "5", ("Ann", "Ben"))
+    session.serve_boards(1000)
+    play(session, "c3-d4")
+    session.serve_boards(1000.5)
+    for now in range(1001, 1062):
+        session.serve_boards(now)
+        session.write_journal()
+    session.close()
+    again = resumed(tmp_path)
+    assert again.table.clock.times["black"].left_ms == 239_000
+    again.close()

@@ -4,7 +4,7 @@
 import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
 import { commandOf, moveText, roundAt } from "./move-list.js";
-import { card, seatPath } from "./page-frame.js";
+import { card, clockMoment, isHostLost, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, hostText, kindName, loadSpokenNames, outcomeText, seatName, seatNames, stripMarks, t, turnText } from "./texts.js";
 import { clockAt, HIDDEN, lastSecondsBegin } from "./view.js";
@@ -91,15 +91,16 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
   const nowLow = lastSecondsBegin();
   const drawClocks = () => {
     if (!view) return;
-    const faces = clockAt(view, performance.now() - view.asOf);
+    const faces = clockAt(view, Math.max(0, clockMoment() - view.asOf));
     nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
       setText(place, face?.text ?? "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));
-      place.classList.toggle("paused", Boolean(face && view.clocks?.paused));
-      place.title = view.clocks?.paused ? t("clock-paused") : "";
+      const stands = Boolean(face && view.clocks && (view.clocks.paused || isHostLost()));
+      place.classList.toggle("paused", stands);
+      place.title = stands ? t("clock-paused") : "";
     }
   };
   const tick = () => {
