@@ -27,6 +27,7 @@ from firmware_host.table.events import (
     Event,
     Header,
     HintGiven,
+    LimitLifted,
     Named,
     Noted,
     Played,
@@ -129,6 +130,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "evaluated": list(map(list, scores)), "at": at}
         case ClockRead(thought, left):
             return {"n": number, "clock": dict(left), "thought": dict(thought), "at": at}
+        case LimitLifted(seat):
+            return {"n": number, "unlimited": seat, "at": at}
         case Acknowledged(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
@@ -172,6 +175,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             type(ms) is int and ms >= 0 for ms in (*left.values(), *thought.values())
         ):
             return ClockRead(thought, left)
+        case {"unlimited": str(seat)}:
+            return LimitLifted(seat)
         case {"heard": dict(positions)} if all(isinstance(one, str) for one in positions.values()):
             return Acknowledged(positions)
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):

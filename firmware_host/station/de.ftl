@@ -28,6 +28,7 @@ item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: neu aufstellen?
 item-show = { CAPITAL($seat) }: Figuren aufdecken?
+item-lift-limit = { CAPITAL($seat) }: ohne Limit weiterspielen?
 nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
 nothing-to-redo = Es gibt keinen Zug zum Wiederholen.
 last-step = Das ist der letzte Schritt. Drücke [turn], um eine Partie zu spielen.

@@ -22,6 +22,7 @@ item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: set up again?
 item-show = { CAPITAL($seat) }: reveal pieces?
+item-lift-limit = { CAPITAL($seat) }: play on without a limit?
 nothing-to-take-back = There is no move to undo.
 nothing-to-redo = There is no move to redo.
 last-step = This is the last step. Press [turn] to play a game.

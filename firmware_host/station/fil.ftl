@@ -27,6 +27,7 @@ put-back-to-say = { $message } Ibalik ang mga piyesa at pindutin ang [turn] para
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa?
 item-show = { CAPITAL($seat) }: ilantad ang mga piyesa?
+item-lift-limit = { CAPITAL($seat) }: ituloy nang walang limit?
 nothing-to-take-back = Walang tirang babawiin.
 nothing-to-redo = Walang tirang uulitin.
 last-step = Ito ang huling hakbang. Pindutin ang [turn] para maglaro.

@@ -31,6 +31,7 @@ put-back-to-say = { $message } Поставте фігури назад. [Turn] 
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-setup = { CAPITAL($seat) }: розставити заново?
 item-show = { CAPITAL($seat) }: відкрити фігури?
+item-lift-limit = { CAPITAL($seat) }: грати далі без обмеження часу?
 nothing-to-take-back = Немає ходу, який можна скасувати.
 nothing-to-redo = Немає ходу, який можна повторити.
 last-step = Це останній крок. Натисніть [turn], щоб зіграти партію.

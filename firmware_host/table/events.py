@@ -167,6 +167,13 @@ class ClockRead:
 
 
 @dataclass(frozen=True)
+class LimitLifted:
+    """A seat whose flag had fallen plays on without a limit."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
 class Acknowledged:
     """How far each remote client is acknowledged, by its name: its messages up to there have led to
     the events before this one and are not carried out again when sent again.
@@ -188,6 +195,7 @@ Event: TypeAlias = (
     | Noted
     | Evaluated
     | ClockRead
+    | LimitLifted
     | Acknowledged
 )
 

@@ -20,7 +20,7 @@ from firmware_host.campaign.simulated_player import random_layout
 from firmware_host.collection.importing import Progress, import_games
 from firmware_host.collection.store import Collection
 from firmware_host.commands.saved_games import export
-from firmware_host.display.status_text import clock_note
+from firmware_host.display.status_text import clock_note, turn_text
 from firmware_host.journal.library import Library
 from firmware_host.journal.lines import event_entry, event_of
 from firmware_host.runtime.past_games import PastGame, load_past_game
@@ -179,7 +179,8 @@ def test_four_players_decide_themselves() -> None:
     assert timed.after(2).view.version > version
     note = clock_note(timed.view)
     assert note is not None
-    assert english(note).startswith("Black ran out of time. This game has no rule for that")
+    assert english(note).startswith("This game has no rule for that")
+    assert english(turn_text(timed.view)) == "Black ran out of time. Black to move."
     assert timed.after(9, timed.legal(black)).table.result is None
     assert timed.left == [60, 0, 60, 60]
 
