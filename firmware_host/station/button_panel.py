@@ -21,7 +21,7 @@ from firmware_host.station.hint_cells import RequestHint, further_step
 from firmware_host.station.requests import fallen_flag, own_request, request_to_answer
 from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.table.messages import Consent, HintPolicy, RequestKind, View
-from firmware_host.table.players import person, sole_player
+from firmware_host.table.players import people, person, sole_player
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking import actions
 
@@ -400,6 +400,9 @@ class ButtonPanel:
                 if isinstance(command, Message) or not view.movers:
                     return command
                 resign = Message("station.ask-to-resign", seat=command.seat)
+                if lost := dict(view.loses_with).get(command.seat):
+                    also = Message("station.loses-with-you", seats=people(view, lost))
+                    resign = sentences(resign, also)
                 return command if self._is_confirmed(button, resign) else None
             case Button.QUIT | Button.NO:
                 pass

@@ -45,6 +45,10 @@ ask-to-go-on = Das zurücknehmen und weiterspielen?
 ask-to-offer-draw = Remis anbieten?
 ask-to-resign = Für { FORM($seat, "object") } aufgeben?
     .yours = Aufgeben?
+loses-with-you = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
+        [one] verliert
+       *[other] verlieren
+    } dann auch.
 lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
 still-to-place = Noch { $number ->
         [one] { $number } Figur

@@ -39,6 +39,10 @@ ask-to-go-on = Take this back and play on?
 ask-to-offer-draw = Offer a draw?
 ask-to-resign = Resign as { FORM($seat, "player") }?
     .yours = Resign?
+loses-with-you = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
+        [one] loses
+       *[other] lose
+    }, too.
 lay-out-first = Place all your pieces first, then press [turn].
 still-to-place = { $number ->
         [one] { $number } piece

@@ -44,6 +44,7 @@ ask-to-go-on = Bawiin ito at ituloy ang laro?
 ask-to-offer-draw = Mag-alok ng tabla?
 ask-to-resign = Isuko ang { $seat }?
     .yours = Sumuko?
+loses-with-you = Matatalo rin ang { JOIN($seats, with: "and") }.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
 still-to-place = Ilalagay pa: { $number ->
         [one] { $number } piyesa

@@ -48,6 +48,7 @@ ask-to-go-on = Скасувати це й грати далі?
 ask-to-offer-draw = Запропонувати нічию?
 ask-to-resign = Здатися за { FORM($seat, "accusative") }?
     .yours = Здатися?
+loses-with-you = Програють також: { JOIN($seats, with: "and") }.
 lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].
 still-to-place = Ще поставити: { $number ->
         [one] { $number } фігуру

@@ -483,7 +483,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``can_annotate``: whether they can now. ``setting_up``: the seats that have to set up an army
     first. ``faults``: unreliable sensors, as a board has reported them. ``consents``: the requests
     of seats that need the others, each begun by the seat that made it; ``on_phones``: the seats
-    that are played on phones, at whose board they are; ``amendment``: the move that takes the place of the one to be
+    that are played on phones, at whose board they are; ``loses_with``: the partners that lose with
+    each of the viewer's seats if it resigns; ``amendment``: the move that takes the place of the one to be
     undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
     entries at which the arbiter looked. ``clock``: the milliseconds that each seat has thought up
@@ -573,6 +574,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     deductions: tuple[Deduction, ...] = ()
     edited: EditedPosition | None = None
     on_phones: tuple[Seat, ...] = ()
+    loses_with: tuple[tuple[Seat, tuple[Seat, ...]], ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

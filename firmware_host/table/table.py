@@ -15,6 +15,7 @@ from engines.game import (
     ARBITER,
     HIDDEN,
     OUT_OF_TIME,
+    RESIGN,
     AnyGame,
     Changing,
     Deduction,
@@ -629,7 +630,20 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         choices=tuple(_choices(table, seats)),
         deductions=_deductions(table, reader),
         on_phones=table.on_phones,
+        loses_with=tuple(_losing_partners(table, seats)),
     )
+
+
+def _losing_partners(table: Table, seats: Sequence[Seat]) -> Iterator[tuple[Seat, tuple[Seat, ...]]]:
+    """Yield these seats with the partners that lose with them if they resign, where some do."""
+    game, state = table.game, table.log.state
+    for standing in game.standings(state):
+        if standing.seat in seats and RESIGN in table.log.commands.get(standing.seat, ()):
+            result = game.result(game.apply(state, Move(standing.seat, choice=RESIGN)))
+            winners = result.winners if result is not None else game.seats
+            lost = tuple(one for one in standing.partners or () if one not in winners)
+            if lost:
+                yield standing.seat, lost
 
 
 def _deductions(table: Table, reader: Seat | None) -> tuple[Deduction, ...]:

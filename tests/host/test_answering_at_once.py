@@ -228,3 +228,19 @@ def test_the_headline_stays_whatever_else_is_open() -> None:
         assert rig.status.startswith("Black ran out of time."), press
         rig.hands(press)
     assert "ran out of time" not in rig.status
+
+
+# --- resigning ---
+
+RESIGNS = [
+    # the coalitions, who resigns, what is asked
+    ("YG,BR", "Y", "Resign as Yellow? Green loses, too."),
+    ("YG,BR", "G", "Resign as Green?"),
+    ("-", "Y", "Resign as Yellow?"),
+]
+
+
+@pytest.mark.parametrize(("coalitions", "seat", "question"), RESIGNS)
+def test_resigning_says_who_loses_too(coalitions: str, seat: str, question: str) -> None:
+    rig = Rig(START.replace("R 1 -", f"{seat} 3 {coalitions}"), game=GAME).hands("[resign]")
+    assert rig.status.startswith(f"{question} Press ")
