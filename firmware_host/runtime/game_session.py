@@ -275,8 +275,14 @@ class GameSession:
         """Set the players' names, in the order of seats; an empty string is no name."""
         named = zip(self._game.seats, names, strict=False)
         self.table.names = tuple(one for one in named if one[1])
+        self._drop_names_of_computers()
         self._lift_limits_of_children(self.table)
         self.table.version += 1
+
+    def _drop_names_of_computers(self) -> None:
+        """Leave out the names of people who had these seats in an earlier game."""
+        computers = dict(self.table.computers)
+        self.table.names = tuple(one for one in self.table.names if one[0] not in computers)
 
     def _lift_limits_of_children(self, table: Table) -> None:
         """Let children take all the time they want."""
@@ -299,6 +305,7 @@ class GameSession:
         """Set the seats the computer plays, with their levels; they are saved with the game."""
         assign_seats(self._clients, self._game.seats, dict(self.table.computers), levels)
         self.table.computers = tuple(levels.items())
+        self._drop_names_of_computers()
         self.table.version += 1
 
     def set_hint_policy(self, policy: HintPolicy) -> None:

@@ -130,6 +130,7 @@ class StartScreen:
             self._inner.press(act)
             if self._inner.is_closed:
                 self._inner = None
+                self._details.clear()  # a name may have been removed
                 self._offer = self._offered()
             return
         match act:

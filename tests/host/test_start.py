@@ -585,3 +585,21 @@ def test_refusals_speak_to_somebody_with_a_mouse(error: ValueError | OSError, to
     read = text if isinstance(text, str) else english(text)
     assert read.startswith(told)
     assert not any(word in read for word in ("--", "process", "XDG", "Errno"))
+
+
+@pytest.mark.parametrize(("word", "done"), ANSWERS[:3])
+def test_the_menu_asks_before_it_leaves_a_game(word: str, done: list[object]) -> None:
+    orders: list[object] = []
+    desk = Desk()
+    menu = TableMenu(
+        desk,
+        orders.append,
+        lambda: LeaveQuestion(desk, orders.append, Message("start.leave-kept")),
+    )
+    for pressed in ("All games", word):
+        assert orders == []
+        sheet = menu.sheet(SIZES[0], 1.0)
+        assert sheet is not None
+        menu.press(next(one.action for one in sheet.buttons if one.label == pressed))
+    assert menu.sheet(SIZES[0], 1.0) is None
+    assert orders == done
