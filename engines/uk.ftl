@@ -562,7 +562,7 @@ exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
         [few] виграйте за { $number } ходи.
        *[other] виграйте за { $number } ходів.
     }
-exercise-win-wrong = так можна, але за стільки ходів так не виграти
+exercise-win-wrong = так можна, але це не найшвидша перемога
 exercise-material = Хід { FORM($seat, "genitive") }: знайдіть хід, що виграє матеріал.
 exercise-material-wrong = так можна, але матеріал виграє інший хід
 exercise-next = Правильно. Тепер знайдіть наступний хід.

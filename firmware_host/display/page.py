@@ -176,6 +176,8 @@ class PageWriter:
             again = Message("station.once-more", message=notice, word=state.confirms)
             status = notice if self._panel.is_on_screen else again
         own = alone if self._person is not None and not state.menu else None
+        if read == status and not state.confirms:
+            read = None  # what was asked to be read out stands there already
         self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(
             status=self._read(status),

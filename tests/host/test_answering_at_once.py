@@ -17,13 +17,13 @@ from firmware_host.display.status_text import choice_on_button, second_line, tur
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.station.button_panel import (
-    ArmySetups,
     ButtonPanel,
     direct_choices,
     item_text,
     menu_items,
 )
 from firmware_host.station.intents import Intents
+from firmware_host.station.setup_by_hand import ArmySetups
 from firmware_host.table.messages import AnyIntent, LiftLimit, Play, Rematch, Rewind, View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from tests.host.chairs import Chair, turn

@@ -19,13 +19,14 @@ const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 // What others have played since the last move of the seat `mine`, as sentences, and what was captured; of a challenge its outcome,
 // and no command that the result says.
 /** @type {(view: View, table: Table, mine: Seat | null) => string[]} */
-function latestNews({ record, outcomes, captured, result }, table, mine) {
+function latestNews({ record, outcomes, captured, result, situation }, table, mine) {
   const found = new Map(outcomes.map((outcome) => [outcome.entry, outcome]));
   const since = Math.max(record.findLastIndex(({ seat }) => seat === mine), record.length - table.seats.length);
   const played = record.flatMap(({ seat, text }, entry) => {
     const outcome = found.get(entry);
     if (outcome && entry >= since) return [t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) })];
     if (entry < since || seat === mine || result && commandOf(text)) return [];
+    if (commandOf(text) && stripMarks(situation).includes(moveText(text))) return []; // the situation says so, too
     return [commandOf(text) ? `${moveText(text)}.` : t("played", { seat: seatName(seat), move: text })];
   });
   return captured ? [...played, stripMarks(captured)] : played;
