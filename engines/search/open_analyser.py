@@ -190,7 +190,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             yield Analysis(found.depth, found.nodes, tuple(ranked))
 
     def _with_reasons(self, state: S, move: Move, found: RootMove[P]) -> RankedMove:
-        """Return a move with its line, and with reasons if its score is exact or it wins at once."""
+        """Return a move with its line, and with reasons if its score is exact or it wins now."""
         after = self.game.push(state, move)
         if (result := self.game.result(after)) is not None and move.seat in result.winners:
             won = tuple(reasons(self.game, self.move_reasons, [state, after], [move], WIN - 1))

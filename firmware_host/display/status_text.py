@@ -29,12 +29,12 @@ from firmware_host.display.meanings import (
 )
 from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
-    Item,
-    RevealPieces,
-    WithdrawRequest,
     AgreeToRequest,
     DirectChoice,
+    Item,
     LiftTimeLimit,
+    RevealPieces,
+    WithdrawRequest,
     direct_choices,
     has_hint,
     is_draw_asked,
@@ -746,7 +746,7 @@ def public_note(view: View, *, has_buttons: bool) -> Message | None:
 
 
 def clock_note(view: View) -> Message | None:
-    """Return why the clock stands still, or that the players have to decide what a fallen flag means.
+    """Return why the clock stands still, or that the players decide what a fallen flag means.
 
     That the pieces on a board are put right is seen there, and mostly lasts a moment.
     """

@@ -137,7 +137,9 @@ class Station:
             intents, changed = [*self._resync(now)], True
         happened = changed or pressed or messages or now >= self._due_at
         # Otherwise only a contact has bounced.
-        if happened or (not self._is_exact and self._intents.has_unreported_faults(self.sensors.health)):
+        if happened or (
+            not self._is_exact and self._intents.has_unreported_faults(self.sensors.health)
+        ):
             intents.extend(self._update(now, pressed, before, has_settled=rested, idle=not intents))
             timers = (
                 self.play.tracker.deadline,

@@ -484,8 +484,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     first. ``faults``: unreliable sensors, as a board has reported them. ``consents``: the requests
     of seats that need the others, each begun by the seat that made it; ``on_phones``: the seats
     that are played on phones, at whose board they are; ``loses_with``: the partners that lose with
-    each of the viewer's seats if it resigns; ``amendment``: the move that takes the place of the one to be
-    undone, if the others agree; ``offers``: the open offers.
+    each of the viewer's seats if it resigns; ``amendment``: the move that takes the place of the
+    one to be undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
     entries at which the arbiter looked. ``clock``: the milliseconds that each seat has thought up
     to this view; it runs for ``movers``. ``clocks``: the time that is left, None without a limit.

@@ -104,8 +104,8 @@ class Table:
     ``log``: its moves and states; ``start``: the text of the start position, empty for the usual
     one; ``clock``: what is left of every seat's time; ``consents``: the requests of seats.
     ``version`` grows with every change a view may show.
-    ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``, ``on_phones``: as in a view; the next
-    game's table takes over all but the first, and the policy of ``hints``.
+    ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``, ``on_phones``: as in a
+    view; the next game's table takes over all but the first, and the policy of ``hints``.
     """
 
     def __init__(
@@ -634,7 +634,9 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
     )
 
 
-def _losing_partners(table: Table, seats: Sequence[Seat]) -> Iterator[tuple[Seat, tuple[Seat, ...]]]:
+def _losing_partners(
+    table: Table, seats: Sequence[Seat]
+) -> Iterator[tuple[Seat, tuple[Seat, ...]]]:
     """Yield these seats with the partners that lose with them if they resign, where some do."""
     game, state = table.game, table.log.state
     for standing in game.standings(state):
