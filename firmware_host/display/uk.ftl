@@ -339,7 +339,7 @@ button-reveal = Відкрити
 button-setup = Розставити
 button-accept = Погодитися
 button-decline = Відхилити
-button-play-on = Грати без обмеження
+button-play-on = Грати далі
 button-resigns = { CAPITAL($seat) }: здатися
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може

@@ -174,7 +174,7 @@ def test_a_fallen_flag_is_the_headline_with_what_can_be_done(tmp_path: Path) -> 
     evening = fallen(tmp_path)
     assert english(turn_text(evening.view)) == "Anna ran out of time. Black to move."
     assert evening.note.startswith("This game has no rule for that: decide together")
-    assert evening.buttons == ["Play on, no limit", "Anna resigns"]
+    assert evening.buttons == ["Play on", "Anna resigns"]
     assert evening.menu[0] == "Anna: play on without a limit?"
 
 
