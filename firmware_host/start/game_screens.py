@@ -489,7 +489,7 @@ STEPS: Final = (-5, -1, 1, 5)
 def own_clock_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return the sheet with the minutes of a clock, and the seconds for each turn, by steps."""
     back = paper.corner(Back(), Message("start.back"))
-    title = paper.text_of(Message("start.clock-other"))
+    title = paper.text_of(Message("start.clock-note"))
     heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
     paper, note = paper.noted(paper.text_of(_flag_note(offer, now)), 2)
     minutes, seconds = now.own_clock or own_clock(str(_settings(offer, CLOCK)[0].value))
