@@ -21,6 +21,7 @@ from firmware_host.runtime.board_menu import levels_of, loses_on_time
 from firmware_host.runtime.game_lobby import refusal_text
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
+    Back,
     Choice,
     GameOffer,
     LobbyOffer,
@@ -652,3 +653,31 @@ def test_the_menu_asks_before_it_leaves_a_game(word: str, done: list[object]) ->
         menu.press(next(one.action for one in sheet.buttons if one.label == pressed))
     assert menu.sheet(SIZES[0], 1.0) is None
     assert orders == done
+
+
+class Renaming(Desk):
+    """A desk whose saved game loses its player's name; nothing else changes."""
+
+    name = "Anna"
+
+    def details(self, game_id: str) -> SavedGameDetails:
+        return super().details(game_id)._replace(players=(self.name,) if self.name else ())
+
+
+class Closed:
+    """A screen of its own that closes with any press."""
+
+    is_closed = True
+
+    def press(self, act: object) -> None:
+        pass
+
+
+def test_a_deleted_name_leaves_the_start_screen_at_once() -> None:
+    desk = Renaming()
+    screen = StartScreen(desk)
+    assert any("Anna" in label.text for label in sheet_of(screen).labels)
+    desk.name = ""
+    screen._inner = Closed()  # type: ignore[assignment]
+    screen.press(Back())
+    assert not any("Anna" in label.text for label in sheet_of(screen).labels)
