@@ -81,9 +81,13 @@ def open_site(
         program=command_name(sys.argv[0]),
         import_pin="" if web.judge_pin else import_pin(),
     )
-    website = PageServer(
-        site, game.seats, session.add_client, devices.sensors.wake, devices.show_phones
-    )
+
+    def show_phones(numbers: frozenset[int]) -> None:
+        session.set_phone_seats([game.seats[number] for number in numbers])
+        devices.show_phones(numbers)
+        devices.sensors.wake()
+
+    website = PageServer(site, game.seats, session.add_client, devices.sensors.wake, show_phones)
     website.change_settings = live.change
     try:
         port = website.start()
