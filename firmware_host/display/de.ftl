@@ -373,6 +373,7 @@ allowed = Nach dem gespielten Zug { COUNT($seat) ->
         [one] kann
        *[other] können
     } { FORM($seat, "subject") } antworten: { $message }. Der Zug { JOIN($messages, with: "and") }.
+    .yours = Nach dem gespielten Zug kannst du antworten: { $message }. Der Zug { JOIN($messages, with: "and") }.
 
 ## Was gespielt wurde
 

@@ -330,6 +330,7 @@ reply = Likely reply from { FORM($seat, "player") }: { $message }.
 reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
 reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
 allowed = The move played lets { FORM($seat, "player") } play { $message }, which { JOIN($messages, with: "and") }.
+    .yours = The move played lets you play { $message }, which { JOIN($messages, with: "and") }.
 
 ## The move list
 

@@ -319,6 +319,7 @@ reply = Malamang na sagot ng { $seat }: { $message }.
 reply-why = Malamang na sagot ng { $seat }: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 reply-word = Malamang na sagot ng { $seat }: { $word }.
 allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+    .yours = Dahil sa tira, puwede mong itira ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 
 ## Ang mga nilaro
 

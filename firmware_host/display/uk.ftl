@@ -398,6 +398,7 @@ allowed = Через зіграний хід { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
     } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
+    .yours = Через зіграний хід ви можете піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
 
 ## Що було зіграно
 
