@@ -307,13 +307,13 @@ exercise-win = { CAPITAL($seat) } to move: { $number ->
         [one] win the game in one move.
        *[other] win the game in { $number } moves.
     }
-exercise-win-wrong = that's legal, but it doesn't win in that many moves
+exercise-win-wrong = that's legal, but it doesn't win fast enough
 exercise-material = { CAPITAL($seat) } to move: find the move that wins material.
 exercise-material-wrong = that's legal, but another move wins material
 exercise-next = Correct. Now find the next move.
 exercise-solved = Solved!
 exercise-place = Exercise { $number } of { $of_number }.
-position-is-over = { $message }, so the game would be over at once
+position-is-over = the game would be over at once: { $message }
 item-turn = To move
 item-seat = { CAPITAL($seat) }
 item-number = { $number }

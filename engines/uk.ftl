@@ -562,13 +562,13 @@ exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
         [few] виграйте за { $number } ходи.
        *[other] виграйте за { $number } ходів.
     }
-exercise-win-wrong = так можна, але за стільки ходів так не виграти
+exercise-win-wrong = так можна, але так швидко не виграти
 exercise-material = Хід { FORM($seat, "genitive") }: знайдіть хід, що виграє матеріал.
 exercise-material-wrong = так можна, але матеріал виграє інший хід
 exercise-next = Правильно. Тепер знайдіть наступний хід.
 exercise-solved = Розв'язано!
 exercise-place = Вправа { $number } з { $of_number }.
-position-is-over = { $message }, тож партія одразу закінчилася б
+position-is-over = партія одразу закінчилася б: { $message }
 item-turn = Хід
 item-seat = { CAPITAL($seat) }
 item-number = { $number }

@@ -105,6 +105,7 @@ position-play = Von hier spielen
 position-clear = Leeren
 position-usual = Grundstellung
 position-undo = Rückgängig
+position-pasted = Stellung eingefügt.
 copy-text = Als Text kopieren
 paste-text = Text einfügen
 copied = Kopiert: { $text }

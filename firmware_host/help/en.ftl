@@ -105,6 +105,7 @@ position-play = Play from here
 position-clear = Clear
 position-usual = Starting position
 position-undo = Undo
+position-pasted = Position pasted.
 copy-text = Copy as text
 paste-text = Paste text
 copied = Copied: { $text }

@@ -105,6 +105,7 @@ position-play = Maglaro mula rito
 position-clear = Alisin lahat
 position-usual = Panimulang posisyon
 position-undo = Bawiin
+position-pasted = Nai-paste na ang posisyon.
 copy-text = Kopyahin bilang text
 paste-text = I-paste ang text
 copied = Nakopya: { $text }

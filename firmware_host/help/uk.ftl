@@ -105,6 +105,7 @@ position-play = Грати звідси
 position-clear = Очистити
 position-usual = Початкова позиція
 position-undo = Скасувати
+position-pasted = Позицію вставлено.
 copy-text = Копіювати текст
 paste-text = Вставити текст
 copied = Скопійовано: { $text }

@@ -6,6 +6,7 @@ In: the offer, the choices so far. Out: sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import Any, TypeAlias
@@ -264,7 +265,8 @@ def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer
     if game.exercises:
         acts.insert(-1, (OpenSheet(Page.EXERCISES), Message("start.exercises")))
     if game.is_editable:
-        edits = PlayGame(game.name, now.options, editing=True, position=now.position)
+        chosen = now.computer_order(game) if game.levels else now.start_order(game)
+        edits = replace(chosen, editing=True)
         change = Message("start.position-changed")
         acts.insert(-1, (edits, change if now.position else Message("start.position")))
     places = split(row, (0.0,) * len(acts), paper.gap)

@@ -73,7 +73,7 @@ def test_a_position_is_set_up(tmp_path: Path, browsers: Browsers) -> None:
         # By text.
         black.find("#position-text").fill("W:W21,K32:B1,2x")
         black.press("Use this text")
-        black.reads("'2X' in the black section is not a piece")
+        black.reads("'2x' among Black's pieces can't be read")
         black.find("#position-text").fill("W:W21,K32:B1,2")
         black.press("Use this text")
         has_text(white, "W:Wa3,Kg1:Bb8,d8")
@@ -111,6 +111,37 @@ def test_from_the_choice_of_a_game_to_its_first_moves(tmp_path: Path, browsers: 
         screen.reads("No moves yet.")
         screen.touch(cell("a1"), cell("h8"))
         screen.moves(2)
+        # Once more: this phone has another cookie now.
+        screen.go("/choose")
+        screen.press("Russian Draughts")
+        screen.find("#seat-white").select_option("me")
+        screen.press("Set up a position")
+        screen.page.wait_for_url("**/seat/white")
+        screen.reads("The game can start.")
     library = Library(tmp_path)
     (kept,) = library.games()
     assert library.read(kept.game_id).header.start == "W:WKa1:Bb8"
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_who_watches_is_told_and_can_help(tmp_path: Path, browsers: Browsers) -> None:
+    """No game: no seats to join, no clock, nothing lost; one button takes part."""
+    with served(tmp_path, "coalition-chess", editing=True, keeps_seats=False) as table:
+        screen = browsers.screen(table.origin, PHONE)
+        screen.go("/")
+        screen.reads("A position is being set up.")
+        screen.press("Help set it up")
+        screen.page.wait_for_url("**/seat/*")
+        screen.reads("The game can start.")
+        # The palette stays where it is, whatever is said and whoever's pieces are shown.
+        places = []
+        for press in ("Clear", "Starting position", "Black", "Yellow"):
+            screen.press(press)
+            box = screen.find(".palette").bounding_box()
+            assert box is not None
+            places.append((box["y"] + screen.page.evaluate("scrollY"), box["height"]))
+        assert len(set(places)) == 1, places
+        screen.press("Use this text")
+        screen.reads("The text has been read. The game can start.")
+        assert not screen.wrong
