@@ -75,6 +75,7 @@ stands-at-end = Schlussstellung. { $message }
 noted = { $message } · { $other_message }
 variation-ends = Ende der Variante. { $message }
 play-on = Von hier weiterspielen
+play-position-again = Diese Stellung noch einmal spielen
 note = Notiz
 note-why = Tippe die Notiz und drücke Enter. Alle, die diese Partie sehen, können sie lesen.
 note-keep = Speichern

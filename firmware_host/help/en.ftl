@@ -75,6 +75,7 @@ stands-at-end = Final position. { $message }
 noted = { $message } · { $other_message }
 variation-ends = End of the variation. { $message }
 play-on = Continue from here
+play-position-again = Play this position again
 note = Note
 note-why = Type your note, then press Enter. Everyone who sees this game can read it.
 note-keep = Save

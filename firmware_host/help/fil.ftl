@@ -75,6 +75,7 @@ stands-at-end = Huling posisyon. { $message }
 noted = { $message } · { $other_message }
 variation-ends = Katapusan ng baryasyon. { $message }
 play-on = Magpatuloy mula rito
+play-position-again = Laruin muli ang posisyong ito
 note = Tala
 note-why = I-type ang tala at pindutin ang Enter. Mababasa ito ng lahat ng nakakakita sa larong ito.
 note-keep = I-save

@@ -214,7 +214,9 @@ class HistorySheets:
         low = max(TOUCH_SIZE, BUTTON * paper.letters)
         buttons, table = _below(rest, (low,), gap)
         ways = _ways_to_mistakes(lines, known, here)
-        if self._can_play_on(view):
+        if view.start and view.result is not None and not view.revealed:
+            ways.append((PlayOn(0), Message("help.play-position-again")))
+        if self._can_play_on(view) and not (view.start and here == 0):
             ways.append((PlayOn(here), Message("help.play-on")))
         if self._sharing and self._is_over:
             ways.append((SaveAsPage(), SHARE))

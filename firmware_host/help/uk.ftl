@@ -75,6 +75,7 @@ stands-at-end = Кінцева позиція. { $message }
 noted = { $message } · { $other_message }
 variation-ends = Кінець варіанта. { $message }
 play-on = Продовжити звідси
+play-position-again = Зіграти цю позицію ще раз
 note = Нотатка
 note-why = Введіть нотатку й натисніть Enter. Її зможуть прочитати всі, хто бачить цю партію.
 note-keep = Зберегти

@@ -334,7 +334,12 @@ def exercises_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> S
         order = PlayGame(game.name, lesson=True, exercise=number)
         picks.append(Pick(order, paper.text_of(label), paper.text_of(one.task)))
     solved_count = sum(one.key in offer.solved for one in game.exercises)
-    title = Message("start.exercises-of", number=solved_count, of_number=len(game.exercises))
+    title = Message(
+        "start.exercises-of",
+        game=game.name,
+        number=solved_count,
+        of_number=len(game.exercises),
+    )
     return pick_sheet(paper, paper.text_of(title), picks, now.page_number)
 
 

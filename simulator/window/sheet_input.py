@@ -315,7 +315,7 @@ class SheetInput:
                 return act is not None and self._press(act)
             case pygame.KEYDOWN:
                 self._by_keys = True
-                held = "ctrl " if event.mod & pygame.KMOD_CTRL else ""
+                held = "ctrl " if pygame.key.get_mods() & pygame.KMOD_CTRL else ""
                 return self._key(sheet, key_of(event), held)
             case pygame.TEXTINPUT if sheet.takes_text:
                 self._source.typed(event.text)
