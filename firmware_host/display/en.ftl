@@ -29,7 +29,7 @@ drawn = Draw: { $message }.
 play-again = Press [new-game] to play again.
 show-now = Press [turn] to reveal all pieces.
 show-next = Press [say], then [turn], to reveal your pieces.
-in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] goes on to the next one.
+in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] takes you to the next one.
 damaged-game = The file for game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: named, pressed, held, mentioned
