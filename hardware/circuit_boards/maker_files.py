@@ -1,6 +1,7 @@
 """What a maker is sent beside the gerbers: the list of parts and where they stand.
 
-In: a design, and where the middles of its parts are. Out: tables as CSV, in the columns of two makers.
+In: a design, and where the middles of its parts are. Out: tables as CSV, in the columns of two
+makers.
 Sources: JLCPCB, "Bill of Materials for PCB Assembly", "Pick & Place File for PCB Assembly"
 (jlcpcb.com/help, 2025) and "Recommendations for BOM / CPL File Preparation" (January 2026): only
 parts in both files are fitted, at most 200 in a row of the list; the origin is the gerbers'.
