@@ -119,8 +119,7 @@ def test_it_goes_where_files_are_looked_for(
     path = str(tmp_path / place)
     assert run.arguments == [["export", "g1", "--html", "--output", path, "--config", "my.toml"]]
     assert english(files.news("g1")) == (
-        "The game has been saved as a web page that works in any browser: "
-        + (place if folders else path)  # a name alone says no folder
+        f"The game has been saved as a web page that works in any browser: {place}"
     )
     assert (files.news("g2"), news) == (None, [True])
 
