@@ -15,7 +15,8 @@ A file is a list of ``[[exercises]]``, easiest first:
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -57,10 +58,35 @@ def exercises_of(game: AnyGame) -> Sequence[Exercise]:
         return ()
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
-        return tuple(_exercise(game, values) for values in table["exercises"])
+        every = [(_exercise(game, values), _idea(game, values)) for values in table["exercises"]]
+        return tuple(every[place][0] for place in varied([idea for _, idea in every]))
     except (KeyError, TypeError, ValueError) as error:
         broken = Message("engines.exercises-unreadable", name=game.name, text=str(error))
         raise LessonError(broken) from error
+
+
+def varied(ideas: Sequence[Hashable]) -> Sequence[int]:
+    """Return the places of these ideas, in nearly the same order, so that no two neighbours are
+    equal wherever that can be."""
+    left, order = list(range(len(ideas))), list[int]()
+    while left:
+        last = ideas[order[-1]] if order else None
+        idea, count = Counter(ideas[place] for place in left).most_common(1)[0]
+        is_due = idea != last and 2 * count > len(left)  # later, it would be next to itself
+        able = [
+            place for place in left if (ideas[place] == idea if is_due else ideas[place] != last)
+        ]
+        order.append((able or left)[0])
+        left.remove(order[-1])
+    return order
+
+
+def _idea(game: AnyGame, values: Mapping[str, Any]) -> Hashable:
+    """Return what the first move of a solution is for, and what it is made with."""
+    state = game.read_position(values["position"])
+    move = game.read_move(state, values["steps"][0]["moves"][0])
+    piece = game.observe(state, None)[move.path[0]] if move.path else None
+    return values["goal"], piece and piece.kind
 
 
 def _exercise(game: AnyGame, values: Mapping[str, Any]) -> Exercise:

@@ -19,7 +19,6 @@ from engines.game import AnyGame, Seat
 from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
-from engines.position_draft import position_to_begin
 from engines.search.analysis import SupportsAnalysis
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
@@ -40,6 +39,7 @@ from firmware_host.runtime.board_menu import (
     LiveSettings,
     MenuCommands,
     chosen_game,
+    order_after_editing,
     order_after_lesson,
 )
 from firmware_host.runtime.desktop import Desktop
@@ -177,7 +177,8 @@ def _play_one(
         session.on_solved = partial(save_solved, config.storage.path)
         session.on_end = partial(orders.execute, then)
     if isinstance(session, EditorSession):
-        session.on_begin = lambda text: orders.execute(order_after_editing(request, game, text))
+        edits = orders.menu.current or PlayGame(game.name)
+        session.on_begin = lambda text: orders.execute(order_after_editing(edits, game, text))
     if desktop.is_open:
         past = None if isinstance(session, LessonSession) else host.history
         seen = host.lit.lighting.meanings_seen
@@ -282,17 +283,6 @@ def _open_session(
     return session
 
 
-def order_after_editing(request: PlayRequest, game: AnyGame, position: str) -> PlayGame:
-    """Return the order to play in this position, as the request says for the rest."""
-    return PlayGame(
-        game.name,
-        tuple(game.options.items()),
-        position=position_to_begin(game, position),
-        phones=request.phones,
-        computers=tuple(request.computers.items()),
-    )
-
-
 def _local_and_remote_seats(
     request: PlayRequest, session: GameSession
 ) -> tuple[list[Seat], list[Seat]]:
@@ -376,7 +366,9 @@ def with_menu(
         exercise=request.exercise,
         editing=request.editing,
         position=request.position,
+        phones=request.phones,
         computers=computers,
+        seated=request.seated,
     )
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
     orders = MenuCommands(menu, live.config.storage.path, host.stop)

@@ -19,7 +19,6 @@ from engines.game import AnyGame, Seat
 from engines.guide import guide_of, kind_texts
 from engines.localiser import Localiser
 from engines.message import Message
-from engines.position_draft import position_to_begin
 from firmware_host.collection import store
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
@@ -31,7 +30,12 @@ from firmware_host.help.history_screens import HistorySheets
 from firmware_host.help.position_screen import Clipboard, PositionSheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_devices import BoardDevices
-from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands
+from firmware_host.runtime.board_menu import (
+    BoardMenu,
+    LiveSettings,
+    MenuCommands,
+    order_after_editing,
+)
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.game_sharing import PageFiles
@@ -44,11 +48,13 @@ from firmware_host.start.lobby import BeginAt, OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
+from firmware_host.table.players import human_seats
 from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.web import page_server
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
+from simulator.window.geometry import sides
 from simulator.window.key_labels import Action, KeyCap, WindowAction
 from simulator.window.sheet import SheetSource
 
@@ -265,12 +271,21 @@ def offer_editor(
     from simulator.window.clipboard import copied_text, copy_text  # needs the extra "sim"
 
     now = orders.menu.current or PlayGame(game.name)
+    people = human_seats(game.seats, dict(now.computers or ()))
+
+    def is_turned() -> bool:
+        """Turned as the game will be."""
+        return eyes.turned() != (len(people) == 1 and _sits_far(game, people[0]))
 
     def begin_at(position: str) -> None:
         orders.execute(ReturnToLobby(game.name, options=now.options, position=position))
 
     def play(text: str) -> None:
-        begin_at(position_to_begin(game, text))
+        order = order_after_editing(now, game, text)
+        if now.seated:
+            orders.execute(order)
+        else:
+            begin_at(order.position)
 
     def leave() -> None:
         begin_at(now.position)
@@ -278,9 +293,17 @@ def offer_editor(
     clipboard = Clipboard(copy_text, copied_text)
     devices.register_sheet(
         WindowAction.POSITION,
-        lambda caps, do: PositionSheets(game, past, eyes, clipboard, play, leave),
+        lambda caps, do: PositionSheets(
+            game, past, eyes._replace(turned=is_turned), clipboard, play, leave
+        ),
     )
     devices.open_sheet(WindowAction.POSITION)
+
+
+def _sits_far(game: AnyGame, seat: Seat) -> bool:
+    """Return whether the player of that seat sits at the far side of the board."""
+    pieces = to_driver_pieces(game.observe(game.initial(), None), game.seats)
+    return sides(game.topology, pieces, len(game.seats))[game.seats.index(seat)] == "far"
 
 
 def load_games(menu: BoardMenu) -> None:

@@ -178,6 +178,19 @@ def test_once_it_is_over_another_game_begins_at_what_is_shown() -> None:
     assert glance.past.pending_requests() == []
 
 
+def test_a_position_is_played_again() -> None:
+    """Wherever one is in a game that is over; not in one from the usual position."""
+    for start, count in ((None, 0), ("W:WKa1:Bb8", 1)):
+        glance = Glance(make_game("russian-draughts"), start=start)
+        assert not glance.named("Play this position again")
+        glance.play("white:resign")
+        found = glance.named("Play this position again")
+        assert len(found) == count
+        for button in found:
+            glance.sheets.press(button.action)
+            assert glance.past.pending_requests() == [NewGame("past-on-0", 0)]
+
+
 def test_no_other_game_begins_where_ranks_were_hidden() -> None:
     glance = Glance(make_game("generals"))
     for move in games(9, 10).moves:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines import make_game
+from simulator.window.sheet import Dragged
 from tests.edited_position import EditedPosition
 from tests.newcomer import Newcomer, newcomer_at
 from tests.patience import PATIENCE_S
@@ -30,6 +31,19 @@ def click_on(newcomer: Newcomer, shown: EditedPosition, *labels: str) -> None:
         shown.click(label)
 
 
+def drag(newcomer: Newcomer, shown: EditedPosition, *labels: str) -> None:
+    """Drag from one button or square to another."""
+    start, end = (shown.button(label, newcomer.size) for label in labels)
+    for one, press in ((start, "mousedown"), (end, "mouseup")):
+        x, y = one.place.centre
+        place = str(round(newcomer.window.x + x)), str(round(newcomer.window.y + y))
+        xdo(newcomer.env, "mousemove", *place)
+        newcomer.window.rest(0.1)
+        xdo(newcomer.env, press, "1")
+    newcomer.window.rest(0.3)
+    shown.press(Dragged(start.action, end.action))
+
+
 @pytest.mark.ci
 @pytest.mark.parametrize("screen", [(1024, 600), (1600, 1000)])
 def test_a_position_is_set_up_by_mouse(screen: tuple[int, int], tmp_path: Path) -> None:
@@ -44,7 +58,14 @@ def test_a_position_is_set_up_by_mouse(screen: tuple[int, int], tmp_path: Path) 
             shown = EditedPosition(game)
             click_on(newcomer, shown, *CLICKS)
             assert shown.told == "Can't start yet: Black has no pieces."
-            click_on(newcomer, shown, "Undo", "black man", "b8")
+            click_on(newcomer, shown, "Undo", "black man")
+            drag(newcomer, shown, "black man", "d8")
+            drag(newcomer, shown, "d8", "b8")
+            drag(newcomer, shown, "e3", "c5")
+            assert shown.text == "W:Wc5,Ka1:Bb8"
+            xdo(env, "key", "ctrl+z")
+            newcomer.window.rest(0.3)
+            shown.click("Undo")
             assert shown.text == "W:We3,Ka1:Bb8"
             click_on(newcomer, shown, "Play from here")
             newcomer.window.rest(2.0)

@@ -113,10 +113,13 @@ only-kings-left = nur die Könige sind übrig
 quiet-rounds = { $number } Runden ohne Schlagen, Gardistenzug oder Umwandlung
 item-twice = { $name } kommt zweimal vor
 yellow-not-yet-laid = Gelb hat eine Figur auf { $cell }, hat aber noch nicht aufgestellt
-wrong-kings = { $seat } hat { $number ->
-        [one] einen König
-       *[other] { $number } Könige
-    } statt { $right_number }
+wrong-kings = { $right_number ->
+        [0] { $seat } darf keinen König haben
+       *[other] { $number ->
+            [0] { $seat } braucht einen König
+           *[other] { $seat } darf nur einen König haben
+        }
+    }
 too-many-of-a-kind = { $seat } hat { $number ->
         [one] eine Figur
        *[other] { $number } Figuren

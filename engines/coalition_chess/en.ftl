@@ -74,10 +74,13 @@ only-kings-left = only the kings are left
 quiet-rounds = { $number } rounds without a capture, guard move or promotion
 item-twice = { $name } appears twice
 yellow-not-yet-laid = Yellow has a piece on { $cell }, but hasn't set up yet
-wrong-kings = { CAPITAL($seat) } has { $number ->
-        [one] one king
-       *[other] { $number } kings
-    } instead of { $right_number }
+wrong-kings = { $right_number ->
+        [0] { CAPITAL($seat) } can't have a king
+       *[other] { $number ->
+            [0] { CAPITAL($seat) } needs a king
+           *[other] { CAPITAL($seat) } can have only one king
+        }
+    }
 too-many-of-a-kind = { CAPITAL($seat) } has { $number ->
         [one] one piece
        *[other] { $number } pieces

@@ -111,7 +111,13 @@ quiet-rounds = { $number ->
     } nang walang kain, tira ng guwardiya o promosyon
 item-twice = dalawang beses nakasulat ang { $name }
 yellow-not-yet-laid = may piyesa ang dilaw sa { $cell }, pero hindi pa ito nakapag-ayos
-wrong-kings = { $number } ang hari ng { $seat } sa halip na { $right_number }
+wrong-kings = { $right_number ->
+        [0] hindi puwedeng may hari ang { $seat }
+       *[other] { $number ->
+            [0] kulang ang hari ng { $seat }
+           *[other] isa lang ang puwedeng hari ng { $seat }
+        }
+    }
 too-many-of-a-kind = { $number } ang uring { QUOTED($kind) } ng { $seat }, pero { $first_number } lang sa simula
 too-many-promoted = { $number } ang na-promote na piyesa ng { $seat }, pero { $most_number } lang ang puwedeng na-promote
 item-round = Round

@@ -142,7 +142,13 @@ quiet-rounds = { $number } { $number ->
     } без узяття, ходу гвардійця чи перетворення
 item-twice = { $name } указано двічі
 yellow-not-yet-laid = жовті мають фігуру на { $cell }, але ще не розставили своїх фігур
-wrong-kings = у { FORM($seat, "genitive") } королів { $number }, а має бути { $right_number }
+wrong-kings = { $right_number ->
+        [0] у { FORM($seat, "genitive") } не може бути короля
+       *[other] { $number ->
+            [0] у { FORM($seat, "genitive") } бракує короля
+           *[other] у { FORM($seat, "genitive") } король може бути лише один
+        }
+    }
 too-many-of-a-kind = у { FORM($seat, "genitive") } фігур виду { QUOTED($kind) } – { $number }, а на початку було { $first_number }
 too-many-promoted = у { FORM($seat, "genitive") } перетворених фігур { $number }, а може бути щонайбільше { $most_number }
 item-round = Раунд

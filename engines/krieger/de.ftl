@@ -57,7 +57,7 @@ too-many-pieces = { FORM($seat, "subject") } hat { $number } Figuren der Art { $
        *[other] { $most_number }
     }
 priest-without-chieftain = { FORM($seat, "subject") } hat einen Priester, aber keinen Häuptling; ein gebundener Häuptling kann nicht geschlagen worden sein
-chieftain-must-be-home = { FORM($seat, "subject") } hat einen Priester, also ist der Häuptling gebunden und muss auf { $cell } stehen
+chieftain-must-be-home = solange { FORM($seat, "subject") } einen Priester hat, muss der Häuptling auf { $cell } stehen
 no-chieftains = keine Seite hat einen Häuptling; stelle beide auf
 nobody-took-the-chieftain = { FORM($seat, "subject") } hat keinen Häuptling, und { FORM($other_seat, "subject") } keinen Krieger, der ihn geschlagen haben könnte
 won-twice = { FORM($seat, "subject") } hat keinen Häuptling, und der { FORM($other_seat, "genitive") } steht auf C; eine Partie lässt sich nur einmal gewinnen

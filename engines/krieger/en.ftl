@@ -48,7 +48,7 @@ too-many-pieces = { FORM($seat, "player") } has { $number } { $kind }s, but each
        *[other] { $most_number }
     }
 priest-without-chieftain = { FORM($seat, "player") } has a priest but no chieftain; a bound chieftain can't have been captured
-chieftain-must-be-home = { FORM($seat, "player") } has a priest, so its chieftain is bound and must be on { $cell }
+chieftain-must-be-home = { FORM($seat, "player-possessive") } chieftain must be on { $cell } as long as { FORM($seat, "player") } has a priest
 no-chieftains = neither side has a chieftain; place both
 nobody-took-the-chieftain = { FORM($seat, "player") } has no chieftain, and { FORM($other_seat, "player") } has no warrior that could have captured it
 won-twice = { FORM($seat, "player") } has no chieftain and { FORM($other_seat, "player-possessive") } is on C; a game can be won only once

@@ -133,10 +133,13 @@ def _read_command(text: str) -> Move:
 
 _LETTERS: Final = {WHITE: "W", BLACK: "B"}
 _SEATS: Final = {letter: seat for seat, letter in _LETTERS.items()}
-_COUNTS: Final = re.compile(r"(?:\s*:\s*[HF]\s*\d+)+$", re.ASCII)
+_COUNTS: Final = re.compile(r"(?:\s*:\s*[HF]\s*\d+)+$", re.ASCII | re.IGNORECASE)
 """The half moves without a capture and the number of the move, as lidraughts.org writes them."""
 
-_PIECE: Final = re.compile(r"(K?)(?:([A-Z]\d+)|(\d+)(?:-(\d+))?)", re.ASCII)
+_TAG: Final = re.compile(r'\[\s*FEN\s+"([^"]*)"\s*\]', re.IGNORECASE)
+"""The FEN in a file of games (PDN)."""
+
+_PIECE: Final = re.compile(r"(K?)(?:([A-Z]\d+)|(\d+)(?:-(\d+))?)", re.ASCII | re.IGNORECASE)
 
 
 def write_fen(state: State) -> str:
@@ -190,19 +193,22 @@ MOST: Final = WHITE_START.bit_count()
 
 def read_fen(text: str) -> State:
     """Return the position, with every count at 0; counts at its end (``:H0:F1``) are not needed.
+    Of the tags of a PDN file, that of the FEN is read.
 
     Raises PositionError, which says what is wrong, where, and what to do.
     """
-    wanted = latin(text).strip().removesuffix(".").upper()
+    tag = _TAG.search(text)
+    wanted = latin(tag[1] if tag else text).strip().removesuffix(".")
     parts = [part.strip() for part in _COUNTS.sub("", wanted).split(":")]
     if len(parts) != 3:
         raise PositionError(Message("russian-draughts.no-fen", text=shortened(text)))
-    if parts[0] not in _SEATS:
+    turn = _SEATS.get(parts[0].upper())
+    if turn is None:
         raise PositionError(Message("russian-draughts.no-side-to-move", text=parts[0]))
     taken: dict[Seat, int] = {}
     kings = 0
     for section in parts[1:]:
-        seat = _SEATS.get(section[:1])
+        seat = _SEATS.get(section[:1].upper())
         if seat is None:
             raise PositionError(Message("russian-draughts.no-section", text=section))
         if seat in taken:
@@ -215,7 +221,7 @@ def read_fen(text: str) -> State:
                 )
             taken[seat] |= BIT[cell]
             kings |= BIT[cell] if king else 0
-    return fresh(taken[WHITE], taken[BLACK], kings, _SEATS[parts[0]])
+    return fresh(taken[WHITE], taken[BLACK], kings, turn)
 
 
 def _section(text: str, seat: Seat) -> list[tuple[int, bool]]:
@@ -239,7 +245,7 @@ def _section(text: str, seat: Seat) -> list[tuple[int, bool]]:
 def _algebraic(text: str) -> int:
     name = text.lower()
     if not TOPOLOGY.has(name):
-        raise PositionError(Message("russian-draughts.no-square-in-fen", name=name))
+        raise PositionError(Message("russian-draughts.no-square-in-fen", name=text))
     cell = TOPOLOGY.cell(name)
     if not BIT[cell]:
         raise PositionError(Message("russian-draughts.in-fen", message=light(cell)))

@@ -51,7 +51,10 @@ fort = der König hält eine Festung am Rand
 no-board = Stellung: { $text } ist kein Brett mit einer Seite am Zug; schreibe elf Reihen mit / dazwischen und dann A oder D
 no-side-to-move = Stellung: { $text } ist keine Seite am Zug; schreibe A oder D
 wrong-rows = Stellung: Das Brett hat 11 Reihen, nicht { $number }; schreibe elf Reihen mit / dazwischen und dann A oder D
-one-king = es muss genau einen König (K) geben, nicht { $number }
+one-king = { $number ->
+        [0] der König fehlt
+       *[other] es darf nur einen König geben
+    }
 too-many-pieces = { FORM($seat, "subject") } haben { $number } Krieger, aber es gibt höchstens { $most_number }
 only-the-king = nur der König kann auf { $cells } stehen
 no-attackers = es muss mindestens einen Angreifer geben

@@ -44,7 +44,10 @@ fort = the king holds a fort at the edge
 no-board = position: { $text } must be a board and a side to move; use eleven rows joined by / and then A or D
 no-side-to-move = position: { $text } is not a side to move; use A or D
 wrong-rows = position: the board has 11 rows, not { $number }; use eleven rows joined by / and then A or D
-one-king = there must be exactly one king (K), not { $number }
+one-king = { $number ->
+        [0] the king is missing
+       *[other] there can be only one king
+    }
 too-many-pieces = { FORM($seat, "player") } have { $number } soldiers, but there can be at most { $most_number }
 only-the-king = only the king can be on { $cells }
 no-attackers = there must be at least one attacker

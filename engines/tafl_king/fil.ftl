@@ -51,7 +51,10 @@ fort = may kuta ang hari sa gilid
 no-board = posisyon: hindi board at panig na titira ang { $text }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
 no-side-to-move = posisyon: hindi panig na titira ang { $text }; isulat ang A o D
 wrong-rows = posisyon: 11 ang hanay ng board, hindi { $number }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
-one-king = dapat eksaktong isa ang hari (K), hindi { $number }
+one-king = { $number ->
+        [0] kulang ang hari
+       *[other] isa lang ang puwedeng hari
+    }
 too-many-pieces = { $number } ang sundalo ng { $seat }; hanggang { $most_number } lang
 only-the-king = hari lang ang puwede sa { $cells }
 no-attackers = dapat may kahit isang umaatake

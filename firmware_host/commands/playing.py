@@ -142,7 +142,7 @@ def run_play(args: Namespace) -> None:
 
     request = request_of(args)
     if args.editing:
-        request = replace(request, editing=True)
+        request = replace(request, editing=True, seated=bool(request.computers))
     if args.exercise:
         _check_exercise(request)
         request = replace(request, lesson=True, exercise=args.exercise)

@@ -30,7 +30,7 @@ you-lose = { COUNT($seats) ->
 drawn = Draw: { $message }.
 play-again = Press [new-game] to play again.
 show-next = Press [say], then [turn], to reveal your pieces.
-in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] skips the step.
+in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] takes you to the next one.
 damaged-game = The file for game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: named, pressed, held, mentioned

@@ -216,7 +216,9 @@ class HistorySheets:
         low = max(TOUCH_SIZE, BUTTON * paper.letters)
         buttons, table = _below(rest, (low,), gap)
         ways = _ways_to_mistakes(lines, known, here, is_expected=is_reviewed)
-        plays_on = self._can_play_on(view)
+        if view.start and view.result is not None and not view.revealed:
+            ways.append((PlayOn(0), Message("help.play-position-again")))
+        plays_on = self._can_play_on(view) and not (view.start and here == 0)
         if plays_on or (is_reviewed and not self._has_secrets(view)):
             ways.append((PlayOn(here) if plays_on else None, Message("help.play-on")))
         if self._sharing and self._is_over:

@@ -21,10 +21,12 @@ from firmware_host.table.visibility import to_driver_pieces
 from simulator.window.geometry import BoardAlone, Rect
 from simulator.window.sheet import (
     ButtonStyle,
+    Dragged,
     Label,
     Picture,
     PiecePicture,
     Scene,
+    Secondary,
     Sheet,
     SheetButton,
     Tone,
@@ -123,6 +125,7 @@ class PositionSheets:
         self._clipboard = clipboard
         self._on_play, self._on_leave = on_play, on_leave
         self._notice: Message | None = None
+        self._has_pasted = False
         self.is_closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
@@ -142,22 +145,36 @@ class PositionSheets:
         return Sheet(
             (
                 back,
-                *self._cells(board),
+                *self._cells(board, view),
                 *self._palette(paper, palette, view.edited),
                 *lower,
             ),
             (heading, *notes),
             (Picture(board, self._scene(view)),),
             back=LeaveEditor(),
+            keys=(
+                ("ctrl z", Do("undo") if view.edited.can_undo else None),
+                ("ctrl c", CopyText() if view.edited.text else None),
+                ("ctrl v", PasteText()),
+            ),
+            drags=True,
         )
 
     def press(self, act: object) -> None:
         """Carry out a press."""
         self._notice, view = None, self._past.view
+        self._has_pasted = False
         edited = view.edited if view else None
         match act:
             case TouchCell(cell):
                 self._past.request_edit(Edit("", "touch", cell=cell))
+            case Dragged(TouchCell(start), TouchCell(end)) if view is not None:
+                self._put((start, None), (end, view.scene[start]))
+            case Dragged(TouchCell(start), _) | Secondary(TouchCell(start)):
+                self._put((start, None))
+            case Dragged(Pick(piece), TouchCell(end)):
+                self._past.request_edit(Edit("", "pick", piece=piece))
+                self._put((end, piece))
             case Pick(piece):
                 self._past.request_edit(Edit("", "pick", piece=piece))
             case NextValue(name) if edited is not None:
@@ -177,6 +194,9 @@ class PositionSheets:
                 self.is_closed = True
                 self._on_leave()
 
+    def _put(self, *pieces: tuple[int, Piece | None]) -> None:
+        self._past.request_edit(Edit("", "put", pieces=pieces))
+
     def typed(self, letter: str) -> None:
         """Ignore letters: nothing is written here."""
 
@@ -185,6 +205,7 @@ class PositionSheets:
         if len(text) > MAX_POSITION:
             self._notice = Message("help.too-much-to-paste")
         elif text:
+            self._has_pasted = True
             self._past.request_edit(Edit("", "read", text=text))
         else:
             self._notice = Message("help.nothing-to-paste")
@@ -195,8 +216,9 @@ class PositionSheets:
         turned = self._eyes.turned()
         return Scene(game.name, tuple(game.seats), game.topology, pieces, turned=turned)
 
-    def _cells(self, board: Rect) -> list[SheetButton]:
-        """Return a button for each cell, over the picture of the board."""
+    def _cells(self, board: Rect, view: View) -> list[SheetButton]:
+        """Return a button for each cell, over the picture of the board, with what stands there."""
+        pieces = [one and self._picture(one) for one in view.scene]
         side = min(board.width, board.height)
         layout = BoardAlone(self._game.topology, (round(side), round(side)), self._eyes.turned())
         x, y = board.centre[0] - side / 2, board.centre[1] - side / 2
@@ -208,6 +230,7 @@ class PositionSheets:
                 "",
                 0,
                 "bare",
+                picture=pieces[cell],
             )
             for cell, (left, top) in enumerate(layout.centres)
         ]
@@ -222,13 +245,21 @@ class PositionSheets:
             seat = edited.picked.seat if edited.picked else seats[0]
             line, place = _above(place, paper.row, paper.gap)
             buttons = self._seats(paper, line, edited, seats, seat)
-            pieces = tuple(one for one in pieces if one.seat == seat)
-        names = [self._name(paper, one) for one in pieces]
+            # A kind that a player does not have keeps its place.
+            kinds = dict.fromkeys(one.kind for one in pieces)
+            pieces = tuple(Piece(seat, kind) for kind in kinds)
+            names = [_capital(paper.reader.name("kind", one.kind)) for one in pieces]
+        else:
+            names = [
+                _capital(paper.text_of(Message("engines.piece", seat=one.seat, kind=one.kind)))
+                for one in pieces
+            ]
         remove = paper.text_of(Message("help.remove"))
         places = _places(paper, place, [*names, remove])
         buttons += [
             self._piece(paper, at, one, name)._replace(face=_face(one == edited.picked))
             for at, one, name in zip(places, pieces, names, strict=False)
+            if one in edited.palette
         ]
         last = paper.button(places[-1], Pick(None), remove)
         return [*buttons, last._replace(face=_face(edited.picked is None), lines=2)]
@@ -253,15 +284,13 @@ class PositionSheets:
             for at, seat in zip(places, seats, strict=True)
         ]
 
-    def _piece(self, paper: SheetLayout, place: Rect, piece: Piece, name: str) -> SheetButton:
+    def _picture(self, piece: Piece) -> PiecePicture:
         seats = tuple(self._game.seats)
-        picture = PiecePicture(self._game.name, seats, seats.index(piece.seat), piece.kind)
-        button = paper.button(place, Pick(piece), name)
-        return button._replace(picture=picture, size=SMALL * paper.letters)
+        return PiecePicture(self._game.name, seats, seats.index(piece.seat), piece.kind)
 
-    def _name(self, paper: SheetLayout, piece: Piece) -> str:
-        name = paper.reader.name("kind", piece.kind)
-        return name[:1].upper() + name[1:]
+    def _piece(self, paper: SheetLayout, place: Rect, piece: Piece, name: str) -> SheetButton:
+        button = paper.button(place, Pick(piece), name)
+        return button._replace(picture=self._picture(piece), size=SMALL * paper.letters)
 
     def _lower(
         self, paper: SheetLayout, column: Rect, edited: EditedPosition
@@ -308,7 +337,8 @@ class PositionSheets:
             told = Message("help.position-not-yet", message=refusal)
         elif told is not None and told is self._past.edit_refusal:
             told = Message("station.refused", message=told)
-        told = told or Message("help.position-how")
+        done = Message("help.position-pasted") if self._has_pasted else None
+        told = told or done or Message("help.position-how")
         return buttons, [Label(note, paper.text_of(told), paper.letters, tone, lines=2)]
 
 
@@ -349,6 +379,10 @@ def _row(
         paper.button(at, act, words)._replace(lines=2, face="plain" if act else "faint")
         for at, (act, words) in zip(places, acts, strict=True)
     ]
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _face(is_chosen: bool) -> ButtonStyle:

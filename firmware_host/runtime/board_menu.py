@@ -30,7 +30,7 @@ from engines.guide import guide_of
 from engines.lesson import lesson_of
 from engines.localiser import native_name
 from engines.message import Message
-from engines.position_draft import is_editable, read_start
+from engines.position_draft import is_editable, position_to_begin, read_start
 from engines.search.analysis import Level, SupportsAnalysis
 from engines.time_control import read_controls
 from engines.topology import Topology
@@ -412,6 +412,13 @@ def order_after_lesson(game: AnyGame, chosen: Mapping[Seat, int] | None = None) 
     usual = dict.fromkeys(game.seats[1:], 0) if levels_of(game) else {}
     computers = tuple((chosen or usual).items())
     return PlayGame(game.name, tuple(game.options.items()), computers=computers or None)
+
+
+def order_after_editing(now: PlayGame, game: AnyGame, position: str) -> PlayGame:
+    """Return the order to play in this position, as the one to set it up says for the rest."""
+    options = tuple(game.options.items())
+    begins = position_to_begin(game, position)
+    return replace(now, options=options, editing=False, seated=False, position=begins)
 
 
 def _can_seat_computers(

@@ -48,7 +48,8 @@ class PlayRequest:
     ``sensors``, ``lights`` and ``port``: as given on the command line. ``appliance``: the board is
     a device of its own, which continues with the last choice made at it and may power off its
     computer. ``lesson``: a lesson, of which nothing is saved, or the ``exercise`` of that
-    number; ``editing``: a position is set up by hand, of which nothing is saved, either.
+    number; ``editing``: a position is set up by hand, of which nothing is saved, either;
+    ``seated``: who plays there was chosen with it.
     ``phones``: the numbers of the seats
     for which it is shown at once how to play on a phone.
     """
@@ -64,6 +65,7 @@ class PlayRequest:
     lesson: bool = False
     exercise: int = 0
     editing: bool = False
+    seated: bool = False
     resume: str = ""
     origin: str = ""
     pieces: Literal["", "saved", "start", "tray"] = ""
@@ -105,6 +107,7 @@ class PlayRequest:
             lesson=order.lesson,
             exercise=order.exercise,
             editing=order.editing,
+            seated=order.seated,
             resume=order.resume,
             origin=order.origin,
             phones=order.phones,

@@ -267,7 +267,8 @@ def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer
     if game.exercises:
         acts.insert(-1, (OpenSheet(Page.EXERCISES), Message("start.exercises")))
     if game.is_editable:
-        edits = PlayGame(game.name, now.options, editing=True, position=now.position)
+        chosen = now.computer_order(game) if game.levels else now.start_order(game)
+        edits = replace(chosen, editing=True)
         change = Message("start.position-changed")
         acts.insert(-1, (edits, change if now.position else Message("start.position")))
     places = split(row, (0.0,) * len(acts), paper.gap)
@@ -335,7 +336,12 @@ def exercises_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> S
         order = PlayGame(game.name, lesson=True, exercise=number)
         picks.append(Pick(order, paper.text_of(label), paper.text_of(one.task)))
     solved_count = sum(one.key in offer.solved for one in game.exercises)
-    title = Message("start.exercises-of", number=solved_count, of_number=len(game.exercises))
+    title = Message(
+        "start.exercises-of",
+        game=game.name,
+        number=solved_count,
+        of_number=len(game.exercises),
+    )
     return pick_sheet(paper, paper.text_of(title), picks, now.page_number)
 
 

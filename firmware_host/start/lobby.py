@@ -59,8 +59,8 @@ class GameOffer:
     """A game that can be played here.
 
     ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
-    ``exercises``: those there are, easiest first. ``is_editable``: a position to begin from can be
-    set up by hand.
+    ``exercises``: those there are, the easier ones first. ``is_editable``: a position to begin from
+    can be set up by hand.
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen

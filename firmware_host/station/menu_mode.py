@@ -27,7 +27,8 @@ class PlayGame:
     with, as in a request to play; ``phones``: the numbers of the seats that are shown how to
     play on a phone; ``computers``: the seats that the computer plays, with its level (0:
     adaptive), None for those it has played; ``player_names``: in the order of the seats, None:
-    as in the settings; ``clock``: the time controls of a new game, None: as before.
+    as in the settings; ``clock``: the time controls of a new game, None: as before; ``seated``:
+    who plays was chosen with it, so what is set up is played without asking.
     """
 
     game: str
@@ -43,6 +44,7 @@ class PlayGame:
     computers: tuple[tuple[Seat, int], ...] | None = None
     player_names: tuple[str, ...] | None = None
     clock: str | None = None
+    seated: bool = False
 
 
 @dataclass(frozen=True)

@@ -511,8 +511,9 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
-    a new game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``,
-    the position the game began with as the viewer may read it, empty for the usual one.
+    a new game begins with. An occupancy is a bit mask in hexadecimal. For all others, and for
+    boards once the game is over: ``start``, the position the game began with as the viewer may read
+    it, empty for the usual one.
     """
 
     game_id: str

@@ -619,7 +619,9 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         standings=tuple(game.standings(state)),
         offers=log.offers,
         irrevocable=log.irrevocable_count if table.may_take_back else log.entry,
-        start=_start_text(table, viewer) if table.start and not board else "",
+        start=_start_text(table, viewer)
+        if table.start and not (board and game.result(state) is None)
+        else "",
         own=log.last_move_of(seats),
         redoable=len(log.redoable[0]) if log.redoable and table.may_take_back else 0,
         computers=table.computers,

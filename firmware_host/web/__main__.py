@@ -119,7 +119,7 @@ def _build(
     clock = time.monotonic
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
-        holders = store.load(config.game_id)
+        holders = store.load(config.game_id) if config.keeps_seats else {}
     backoff = GuessBackoff(phone_store.load_guesses(config.folder), clock())
     access = Access(game.seats, config.arbiter_pin, holders, backoff, config.import_pin)
     access.external_codes = lambda seat, code: consume_code(
@@ -131,7 +131,8 @@ def _build(
 
     async def keep() -> None:
         send_holders()
-        await store.save(broadcast.game_id or config.game_id, access.holders)
+        if config.keeps_seats:
+            await store.save(broadcast.game_id or config.game_id, access.holders)
 
     def send_holders() -> None:
         stream.send(CONTROL, encode(HeldSeats(access.holders, broadcast.rematch)))
@@ -158,7 +159,7 @@ def _build(
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = RequestFilter(routes.application(), names, access.identity_of, clock)
     server = make_server(gate, gate.reserve, config.certificate, config.private_key, config.proxies)
-    listening = listen(config.host, config.port)
+    listening = listen(config.host, config.port, config.last_port)
     # The socket queues connections until the server runs.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()

@@ -83,6 +83,7 @@ def order_of(choice: Choose) -> PlayGame | ShutDown:
         player_names=choice.called,
         clock=choice.clock,
         editing=choice.editing,
+        seated=choice.editing,
     )
 
 

@@ -36,6 +36,9 @@ class SiteConfig(_ControlMessage, frozen=True):
     that held each seat; None at the first start. ``rematch``: the ``View.rematch`` of the game in
     which they held them. ``live``: the settings that can be changed on a page, with their values.
     ``program``: the command by which a user starts this program. ``import_pin``: see ``Access``.
+    ``keeps_seats``: whether the seats' holders are stored with the game: not where nothing is kept
+    of it, because the next one would find them. ``last_port``: the one served before by this
+    program, tried first where ``port`` is 0; 0 for none.
     """
 
     game: str
@@ -55,6 +58,8 @@ class SiteConfig(_ControlMessage, frozen=True):
     live: tuple[LiveSetting, ...] = ()
     program: str = "lodeboard"
     import_pin: str = ""
+    keeps_seats: bool = True
+    last_port: int = 0
 
 
 class BoardText(_ControlMessage, frozen=True):

@@ -65,6 +65,7 @@ def open_site(
 ) -> PageServer:
     """Serve the pages for phones and show their address on terminal and board. Raises WebError."""
     web, game = live.config.web, session.table.game
+    last = _last_ports.get(web.host, 0)
     site = SiteConfig(
         game=game.name,
         options=dict(game.options),
@@ -80,6 +81,8 @@ def open_site(
         proxies=address.comma_separated(web.proxies),
         program=command_name(sys.argv[0]),
         import_pin="" if web.judge_pin else import_pin(),
+        keeps_seats=not (request.lesson or request.editing),
+        last_port=last,
     )
 
     def show_phones(numbers: frozenset[int]) -> None:
@@ -104,7 +107,8 @@ def open_site(
             " arbiter's page.",
             flush=True,
         )
-    note = PORT_TAKEN if web.port == 0 and port != address.FIRST_PORT else None
+    note = None if web.port else port_note(port, last)
+    _last_ports[web.host] = port
     if note:
         print(english(note), flush=True)
     text = address.qr_code_for_terminal(found[0], coloured=sys.stdout.isatty())
@@ -123,8 +127,18 @@ def import_pin() -> str:
     return f"{secrets.randbelow(10**6):06}"
 
 
-PORT_TAKEN = Message("web.port-taken", number=address.FIRST_PORT)
-"""Why a code that was scanned before may show another game."""
+_last_ports: dict[str, int] = {}
+"""By host, the port of the pages of this program's last game: phones find the next one there."""
+
+
+def port_note(port: int, last: int) -> Message | None:
+    """Return why a code that was scanned before may show another game; None if it does not.
+
+    ``last``: the port of this program's last game, 0 for none.
+    """
+    expected = last or address.FIRST_PORT
+    return None if port == expected else Message("web.port-taken", number=expected)
+
 
 NOTHING = Message("web.nothing-to-choose")
 

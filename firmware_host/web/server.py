@@ -453,12 +453,14 @@ class _PortTaken(ServeError):
     """Error raised if another program uses the port."""
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Return a socket listening at this port; 0: at the first free one from ``FIRST_PORT`` on.
+def listen(host: str, port: int, last: int = 0) -> socket.socket:
+    """Return a socket listening at this port; 0: at the ``last`` one if there was one, or at the
+    first free one from ``FIRST_PORT`` on.
 
     Raises ServeError.
     """
-    for tried in range(FIRST_PORT, FIRST_PORT + MAX_PORTS) if port == 0 else ():
+    usual = range(FIRST_PORT, FIRST_PORT + MAX_PORTS)
+    for tried in filter(None, (last, *usual)) if port == 0 else ():
         with contextlib.suppress(_PortTaken):
             return _bind(host, tried)
     return _bind(host, port)

@@ -132,13 +132,31 @@ class Picture(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Dragged:
+    """The action of a drag from the button with action ``start`` to the one with ``end``, None for
+    none."""
+
+    start: object
+    end: object
+
+
+@dataclass(frozen=True)
+class Secondary:
+    """The action of the right mouse button on the button with this ``action``."""
+
+    action: object
+
+
+@dataclass(frozen=True)
 class Sheet:
     """A sheet.
 
     ``back``: the action of Esc, like those of the buttons. ``is_opaque``: whether nothing is
     visible behind it. ``takes_text``: typed letters are text for it. ``keys``: the names of keys
-    with a special meaning here, and an action for each, None for none now; a mouse wheel acts as
-    "page up" and "page down".
+    with a special meaning here ("ctrl z": held with Ctrl), and an action for each, None for none
+    now; a mouse wheel acts as "page up" and "page down". ``drags``: a button with a piece can be
+    dragged to another one, and the right mouse button has a meaning: a ``Dragged`` or ``Secondary``
+    is pressed.
     """
 
     buttons: tuple[SheetButton, ...]
@@ -148,6 +166,7 @@ class Sheet:
     is_opaque: bool = True
     takes_text: bool = False
     keys: tuple[tuple[str, object], ...] = ()
+    drags: bool = False
 
     def at(self, point: Point) -> SheetButton | None:
         """Return what is pressed at this point."""

@@ -23,7 +23,7 @@ from simulator.window import fonts
 from simulator.window.buttons import draw_button, draw_focus, draw_wood
 from simulator.window.curve import draw_curve
 from simulator.window.empty_board import draw_board, draw_table, long_plank
-from simulator.window.geometry import BoardAlone, Rect
+from simulator.window.geometry import BoardAlone, Point, Rect
 from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn
 from simulator.window.pieces import Pieces
@@ -32,12 +32,14 @@ from simulator.window.sheet import (
     LABEL_HEIGHT,
     UNDER_SIZE,
     CurvePicture,
+    Dragged,
     Label,
     LightPicture,
     Picture,
     PiecePicture,
     Portrait,
     Scene,
+    Secondary,
     Sheet,
     SheetButton,
     SheetSource,
@@ -264,6 +266,8 @@ class SheetInput:
     ) -> None:
         self._source, self._closing = source, {pygame.K_ESCAPE, *closing}
         self._by_keys = False
+        self._held: SheetButton | None = None
+        self._held_at: Point | None = None
         self.focus: SheetButton | None = None
         self.sheet: Sheet | None = None
         self.fit(size, text)
@@ -294,13 +298,25 @@ class SheetInput:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 target = sheet.at(event.pos)
                 self._by_keys = False
+                if sheet.drags and target and isinstance(target.picture, PiecePicture):
+                    self._held, self._held_at = target, None
+                    return True
                 return target is not None and self._press(target.action)
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT and sheet.drags:
+                target = sheet.at(event.pos)
+                return target is not None and self._press(Secondary(target.action))
+            case pygame.MOUSEMOTION if self._held is not None:
+                self._held_at = event.pos
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._held is not None:
+                return self._drop(sheet, event.pos)
             case pygame.MOUSEWHEEL if event.y:
                 act = dict(sheet.keys).get("page up" if event.y > 0 else "page down")
                 return act is not None and self._press(act)
             case pygame.KEYDOWN:
                 self._by_keys = True
-                return self._key(sheet, key_of(event))
+                held = "ctrl " if pygame.key.get_mods() & pygame.KMOD_CTRL else ""
+                return self._key(sheet, key_of(event), held)
             case pygame.TEXTINPUT if sheet.takes_text:
                 self._source.typed(event.text)
                 self.fit(self._size, self._text)
@@ -314,14 +330,27 @@ class SheetInput:
         """Draw the sheet."""
         if self.sheet is not None:
             draw_sheet(picture, self.sheet, self.focus if self._by_keys else None)
+            if self._held is not None and self._held_at is not None:
+                (x, y), side = self._held_at, min(self._held.place[2:])
+                place = Rect(x - side / 2, y - side / 2, side, side)
+                assert isinstance(self._held.picture, PiecePicture)
+                _show(picture, Picture(place, self._held.picture))
 
     def _press(self, act: object) -> bool:
         self._source.press(act)
         self.fit(self._size, self._text)
         return True
 
-    def _key(self, sheet: Sheet, key: int) -> bool:
-        if (act := dict(sheet.keys).get(pygame.key.name(key))) is not None:
+    def _drop(self, sheet: Sheet, point: Point) -> bool:
+        """Let go of what was pressed: a press where it is still there, else a drag."""
+        assert self._held is not None
+        start, self._held = self._held.action, None
+        target = sheet.at(point)
+        end = target.action if target else None
+        return self._press(start if end == start else Dragged(start, end))
+
+    def _key(self, sheet: Sheet, key: int, held: str) -> bool:
+        if (act := dict(sheet.keys).get(held + pygame.key.name(key))) is not None:
             return self._press(act)
         if key in ARROWS:
             self.focus = next_focus(sheet, self.focus, ARROWS[key])

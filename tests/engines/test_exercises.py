@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from engines.exercises import (
     ExerciseGame,
     exercise_of_the_day,
     exercises_of,
+    varied,
 )
 from engines.game import AnyGame, Move, Seat
 from engines.lesson import NEXT, SKIP, game_file
@@ -53,6 +56,24 @@ def walked(game: AnyGame, one: dict[str, Any]) -> Iterator[tuple[Any, Seat, dict
             move = game.read_move(state, text)
             assert move in game.legal(state, move.seat)
             state = game.push(state, move)
+
+
+def test_neighbours_differ_in_idea() -> None:
+    """A few more of one idea than of all others end next to each other; nothing is lost."""
+    assert varied("aab") == [0, 2, 1]
+    assert varied("aaabbc") == [0, 3, 1, 4, 2, 5]
+    assert sorted(varied("abbbbb")) == list(range(6))
+    for name in TOLD:
+        game, ideas = make_game(name), []
+        for one in exercises_of(game):
+            state = game.read_position(one.steps[0].position)
+            start = game.read_move(state, one.steps[0].moves[0]).path[0]
+            piece = game.observe(state, None)[start]
+            assert piece is not None
+            ideas.append((one.task.id, piece.kind))
+        ((_, most),) = Counter(ideas).most_common(1)
+        alike = sum(one == other for one, other in pairwise(ideas))
+        assert alike == max(0, 2 * most - len(ideas) - 1)
 
 
 def test_every_game_without_hidden_pieces_has_twenty() -> None:

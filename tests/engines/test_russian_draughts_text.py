@@ -55,12 +55,12 @@ WRONG_POSITIONS = [
     ("W:Wa3:Bb8:X0", "FEN: 'W:Wa3:Bb8:X0' needs the side to move and two sections, as in"
                      " W:Wa3,Kc1:Bb8"),
     ("X:Wa3:Bb8", "FEN: 'X' is not a side to move; use W or B, as in W:Wa3,Kc1:Bb8"),
-    ("W:a3:Bb8", "FEN: section 'A3' must begin with W or B, as in W:Wa3,Kc1:Bb8"),
+    ("W:a3:Bb8", "FEN: section 'a3' must begin with W or B, as in W:Wa3,Kc1:Bb8"),
     ("W::Bb8", "FEN: section '' must begin with W or B, as in W:Wa3,Kc1:Bb8"),
     ("W:Wa3:Wb8", "FEN: both sections are white; one must be W and the other B"),
-    ("W:Wa3,:Bb8", "FEN: '' in the white section is not a piece; use a3, Kc1 or 21"),
-    ("W:Wa3-c3:Bb8", "FEN: 'A3-C3' in the white section is not a piece; use a3, Kc1 or 21"),
-    ("W:Wa3:BQb8", "FEN: 'QB8' in the black section is not a piece; use a3, Kc1 or 21"),
+    ("W:Wa3,:Bb8", "FEN: '' among White's pieces can't be read; write a3, Kc1 or 21"),
+    ("W:Wa3-c3:Bb8", "FEN: 'a3-c3' among White's pieces can't be read; write a3, Kc1 or 21"),
+    ("W:Wa3:BQb8", "FEN: 'Qb8' among Black's pieces can't be read; write a3, Kc1 or 21"),
     ("W:Wc2:Bb8",
      "FEN: c2 is a light square; only dark squares are used, such as c1 or b2"),
     ("W:Wa2:Bb8",
@@ -74,9 +74,9 @@ WRONG_POSITIONS = [
     ("W:W24-21:Bb8", "FEN: '24-21' is not a square; numbers go from 1 (b8) to 32 (g1)"),
     ("W:Wa3,a3:Bb8", "FEN: 'a3' is named twice; a square can hold only one piece"),
     ("W:Wa3:Bb8,Ka3", "FEN: 'a3' is named twice; a square can hold only one piece"),
-    ("W:Wb8:B", "a white man on b8 would already be a king (Kb8)"),
-    ("W:W:Ba1", "a black man on a1 would already be a king (Ka1)"),
-    ("W:W4:B", "a white man on h8 would already be a king (Kh8)"),
+    ("W:Wb8:B", "a white man can't be on b8: it would already be a king"),
+    ("W:W:Ba1", "a black man can't be on a1: it would already be a king"),
+    ("W:W4:B", "a white man can't be on h8: it would already be a king"),
 ]  # fmt: skip
 
 
@@ -366,3 +366,12 @@ def test_any_text_is_a_record_or_refused_on_one_line(text: str) -> None:
     error = error_of(GAME.read_record, text)
     known = ("the record", "a record", "can't read", "move", "a variation", "')'", "tag", "FEN")
     assert error is None or (error.startswith(known) and "\n" not in error)
+
+
+def test_the_fen_of_a_file_is_read() -> None:
+    """As PDN writes it, alone or among other tags."""
+    for text in (
+        '[FEN "W:WKa1,c1:Bh8,b8"]',
+        '[Event "?"] [SetUp "1"] [ fen "w:wKa1,c1:bh8,b8:H0:F1" ] 1. a1-b2',
+    ):
+        assert GAME.position_text(GAME.read_position(text)) == "W:WKa1,c1:Bb8,h8"

@@ -17,7 +17,7 @@ from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.players.adaptive_level import adaptive_level
 from firmware_host.players.results import results_of
-from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, order_after_editing
 from firmware_host.runtime.editor_session import EditorSession, EditorTable
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_interface import Client
@@ -202,6 +202,17 @@ def test_a_won_position_makes_nobody_stronger(start: str, counts: bool, tmp_path
     (ann,) = results_of([summary]).values()
     assert ann.total.won == 1
     assert bool(ann.estimates) is counts
+
+
+def test_players_chosen_with_a_position_stay() -> None:
+    edits = PlayGame(
+        "russian-draughts", editing=True, phones=(0,), computers=((Seat("black"), 1),), seated=True
+    )
+    begun = order_after_editing(edits, DRAUGHTS, "W:WKa1:Bb8")
+    assert (begun.phones, begun.computers, begun.editing) == (edits.phones, edits.computers, False)
+    assert begun.position == "W:WKa1:Bb8"
+    usual = DRAUGHTS.position_text(DRAUGHTS.initial())
+    assert not order_after_editing(edits, DRAUGHTS, usual).position
 
 
 def test_a_game_under_way_is_not_edited(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ import math
 import pytest
 
 from engines import make_game
-from firmware_host.help.position_screen import LeaveEditor, PlayFromHere, TouchCell
+from firmware_host.help.position_screen import LeaveEditor, Pick, PlayFromHere, TouchCell
 from simulator.window.geometry import BoardAlone
-from simulator.window.sheet import Scene
+from simulator.window.sheet import Dragged, Scene, Secondary
 from tests.edited_position import EditedPosition
 from tests.engines.test_position_draft import EDITABLE
 
@@ -57,6 +57,52 @@ def test_what_cannot_be_pasted_is_said() -> None:
     assert shown.text == before
     shown.click("To move: White")
     assert shown.told.startswith("Pick a piece")
+
+
+def test_pieces_are_dragged_and_a_paste_is_confirmed() -> None:
+    shown = EditedPosition(make_game("russian-draughts"))
+
+    def at(label: str) -> object:
+        return shown.button(label).action
+
+    shown.click("Clear")
+    shown.press(Dragged(at("white king"), at("a1")))
+    shown.press(Dragged(at("black man"), at("b8")))
+    assert shown.text == "W:WKa1:Bb8"
+    shown.press(Dragged(at("a1"), at("c3")))
+    assert shown.text == "W:WKc3:Bb8"
+    shown.press(Dragged(at("c3"), None))
+    shown.press(Secondary(at("b8")))
+    assert shown.told == "Can't start yet: White has no pieces."
+    sheet = shown.sheet((1024, 600), 1.0)
+    assert sheet is not None
+    assert sheet.drags
+    keys = dict(sheet.keys)
+    for _ in range(2):
+        shown.press(keys["ctrl z"])
+    assert shown.text == "W:WKc3:Bb8"
+    shown.copied = '[FEN "B:WKa1:Bb8"]'
+    shown.press(keys["ctrl v"])
+    assert shown.text == "B:WKa1:Bb8"
+    assert shown.told == "Position pasted."
+
+
+def test_buttons_of_the_palette_differ_and_stay() -> None:
+    """No two have the same name; a kind that a player lacks keeps its place."""
+    tafl = EditedPosition(make_game("tafl-king")).sheet((1024, 600), 1.0)
+    assert tafl is not None
+    names = [one.label for one in tafl.buttons if isinstance(one.action, Pick)]
+    assert len(set(names)) == len(names) == 4
+    shown = EditedPosition(make_game("coalition-chess"))
+    places = []
+    for seat in ("Yellow", "Black"):
+        shown.click(seat)
+        sheet = shown.sheet((1024, 600), 1.0)
+        assert sheet is not None
+        picks = {one.label: one.place for one in sheet.buttons if isinstance(one.action, Pick)}
+        places.append(picks)
+    for name in places[0].keys() & places[1].keys() - {"Yellow", "Black", "Green", "Red"}:
+        assert places[0][name] == places[1][name]
 
 
 def test_it_is_left_without_a_game() -> None:

@@ -73,7 +73,7 @@ def test_a_position_is_set_up(tmp_path: Path, browsers: Browsers) -> None:
         # By text.
         black.find("#position-text").fill("W:W21,K32:B1,2x")
         black.press("Use this text")
-        black.reads("'2X' in the black section is not a piece")
+        black.reads("'2x' among Black's pieces can't be read")
         black.find("#position-text").fill("W:W21,K32:B1,2")
         black.press("Use this text")
         has_text(white, "W:Wa3,Kg1:Bb8,d8")
@@ -93,13 +93,17 @@ def test_from_the_choice_of_a_game_to_its_first_moves(tmp_path: Path, browsers: 
         screen.go("/seat/white")
         screen.press("Join game")
         screen.reads("to move")
-        screen.go("/choose")
-        screen.press("Russian Draughts")
-        screen.find("#seat-white").select_option("me")
-        screen.find("#seat-black").select_option("2")
-        screen.press("Set up a position")
-        screen.page.wait_for_url("**/seat/white")
-        screen.reads("The game can start.")
+        for is_first in (True, False):  # the second time, this phone has another cookie
+            screen.go("/choose")
+            screen.press("Russian Draughts")
+            screen.find("#seat-white").select_option("me")
+            screen.find("#seat-black").select_option("2")
+            screen.press("Set up a position")
+            screen.page.wait_for_url("**/seat/white")
+            screen.reads("The game can start.")
+            if is_first:
+                screen.press("Play from here")
+                screen.reads("No moves yet.")
         cell = make_game("russian-draughts").topology.cell
         screen.press("Clear")
         screen.press("White – king")
@@ -114,3 +118,27 @@ def test_from_the_choice_of_a_game_to_its_first_moves(tmp_path: Path, browsers: 
     library = Library(tmp_path)
     (kept,) = library.games()
     assert library.read(kept.game_id).header.start == "W:WKa1:Bb8"
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_who_watches_is_told_and_can_help(tmp_path: Path, browsers: Browsers) -> None:
+    """No game: no seats to join, no clock, nothing lost; one button takes part."""
+    with served(tmp_path, "coalition-chess", editing=True, keeps_seats=False) as table:
+        screen = browsers.screen(table.origin, PHONE)
+        screen.go("/")
+        screen.reads("A position is being set up.")
+        screen.press("Help set it up")
+        screen.page.wait_for_url("**/seat/*")
+        screen.reads("The game can start.")
+        # The palette stays where it is, whatever is said and whoever's pieces are shown.
+        places = []
+        for press in ("Clear", "Starting position", "Black", "Yellow"):
+            screen.press(press)
+            box = screen.find(".palette").bounding_box()
+            assert box is not None
+            places.append((box["y"] + screen.page.evaluate("scrollY"), box["height"]))
+        assert len(set(places)) == 1, places
+        screen.press("Use this text")
+        screen.reads("The text has been read. The game can start.")
+        assert not screen.wrong

@@ -19,12 +19,14 @@ import pytest
 from packaging.requirements import Requirement
 from websockets.exceptions import ConnectionClosed
 
+from engines.message import Message
 from firmware_host.journal.game_files import seats_file
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime import child_process
 from firmware_host.table.messages import NewGame, Play
 from firmware_host.web.address import FIRST_PORT
-from firmware_host.web.page_server import WebError
+from firmware_host.web.page_server import WebError, port_note
+from firmware_host.web.server import listen
 from tests.host.journals import old_games
 from tests.patience import PATIENCE_S
 from tests.ports import free_port
@@ -51,6 +53,29 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         )
         with pytest.raises(WebError, match=message), served(tmp_path, port=port):
             pass
+
+
+def test_seats_of_a_position_are_not_those_of_the_next(tmp_path: Path) -> None:
+    """Nothing of it is kept, so no phone that set one up before holds a seat of another."""
+    for _ in range(2):
+        with served(tmp_path, editing=True, keeps_seats=False) as table:
+            table.claim("white")
+    with served(tmp_path) as table:
+        table.claim("white")
+        game_id = table.room.table.game_id
+        until(lambda: seats_file(tmp_path / "games", game_id).exists())
+
+
+def test_the_next_game_has_the_port_of_the_last_one() -> None:
+    """Where it is free; else that is said."""
+    last = free_port()
+    with closing(listen("127.0.0.1", 0, last)) as first:
+        assert first.getsockname()[1] == last
+        with closing(listen("127.0.0.1", 0, last)) as second:
+            assert second.getsockname()[1] != last
+    assert port_note(last, last) is None
+    assert port_note(FIRST_PORT, 0) is None
+    assert port_note(FIRST_PORT, last) == Message("web.port-taken", number=last)
 
 
 @pytest.mark.parametrize(

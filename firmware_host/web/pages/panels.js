@@ -53,12 +53,12 @@ export function statusPanel(table, seat = null) {
     show(view, presence, boardText, mine = null, past = false) {
       fill(arbiter, presence?.judge === "open" ? [t("judge-looks")] : []);
       const own = !view.settingUp.length && mine !== null && view.movers.includes(mine);
-      fill(line, view.task && !past ? hostText(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
+      fill(line, view.edited ? [t("edit-now")] : view.task && !past ? hostText(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
       const board = boardText?.private ? [t("at-board"), " ", ...hostText(boardText.private)] : [];
       fill(news, past ? [] : latestNews(view, table, seat).flatMap((text) => [html("span", { "data-sentence": "" }, text), " "]));
       const notes = [hostText(boardText?.told ?? ""), board, hostText(view.situation)];
       fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
-      fill(boardState, boardText && SHOWN_BOARD_STATES.has(boardText.wood) ? [t(`wood-${boardText.wood}`)] : []);
+      fill(boardState, !view.edited && boardText && SHOWN_BOARD_STATES.has(boardText.wood) ? [t(`wood-${boardText.wood}`)] : []);
       element.classList.toggle("mine", !past && mine !== null && !view.result && view.toAct.includes(mine));
       element.classList.toggle("over", Boolean(view.result));
     },

@@ -6,7 +6,7 @@ import { Board, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
 import { pieceName, rulesButton, statusPanel, voiceSwitch } from "./panels.js";
 import { iconOf } from "./pieces.js";
-import { capitalised, hostText, refusalText, seatName, sentence, stripMarks, t } from "./texts.js";
+import { capitalised, hostText, refusalText, seatName, stripMarks, t } from "./texts.js";
 
 // Of more pieces than these, those of one player at a time can be picked. As in the window.
 const MOST_PIECES = 8;
@@ -23,6 +23,8 @@ export class SeatEditing {
   made = "";
   // Whether somebody is writing a text.
   isWriting = false;
+  // Whether the last change was a text that was read.
+  hasRead = false;
 
   /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {IntentConnection} live */
   constructor(main, table, seat, live) {
@@ -49,10 +51,10 @@ export class SeatEditing {
         html("div", { class: "stage" }, this.holder),
         html("div", { class: "side" },
           html("section", { class: "card tray-card", "aria-label": t("palette") },
-            html("div", { class: "buttons" }, this.playButton, this.undoButton), this.ready, this.refusal, this.sides, this.palette),
+            html("div", { class: "buttons" }, this.playButton, this.undoButton), this.sides, this.palette, this.ready, this.refusal),
           html("section", { class: "card", "aria-label": t("edit-more") }, this.items,
             html("div", { class: "buttons" }, button("clear", () => this.edit("clear")), button("edit-usual", () => this.edit("usual"))),
-            html("p", { class: "quiet how" }, t("edit-how"))),
+            html("p", { class: "quiet how" }, t("edit-how"), " ", t("edit-players"))),
           html("section", { class: "card", "aria-label": t("edit-text") },
             html("p", {}, html("label", { for: "position-text" }, t("edit-text"))), this.text,
             html("div", { class: "buttons" }, button("edit-read", () => this.read()))),
@@ -74,12 +76,19 @@ export class SeatEditing {
     this.edited = view.edited;
     this.status.show(view, presence, boardText, null);
     const { refusal, can_undo, text } = view.edited;
-    setText(this.ready, refusal ? t("edit-not-yet", { why: sentence(refusal) }) : t("edit-ready"));
+    this.showReady();
     this.playButton.disabled = Boolean(refusal);
     this.undoButton.disabled = !can_undo;
     if (!this.isWriting) this.text.value = text;
     this.board.show(view.scene);
     this.drawChoices();
+  }
+
+  // Says whether a game can begin, and that a text has been read.
+  showReady() {
+    const { refusal } = this.edited;
+    const ready = refusal ? t("edit-not-yet", { why: stripMarks(refusal).replace(/\.?$/, ".") }) : t("edit-ready");
+    setText(this.ready, [...(this.hasRead ? [t("edit-was-read")] : []), ready].join(" "));
   }
 
   // Makes the palette and the items anew only where something else can be chosen, so that the keyboard stays where it is.
@@ -88,14 +97,17 @@ export class SeatEditing {
     const seats = [...new Set(palette.map(({ seat }) => seat))];
     this.side = picked?.seat ?? this.side ?? seats[0];
     this.sides.hidden = palette.length <= MOST_PIECES;
-    const pieces = this.sides.hidden ? palette : palette.filter(({ seat }) => seat === this.side);
+    // A kind that a player does not have keeps its place.
+    const kinds = [...new Set(palette.map(({ kind }) => kind))];
+    const own = (/** @type {string} */ kind) => palette.find((one) => one.seat === this.side && one.kind === kind);
+    const pieces = this.sides.hidden ? palette : kinds.map(own);
     const made = JSON.stringify([pieces, items.map(({ name, values }) => [name, values])]);
     if (made !== this.made) {
       this.made = made;
       if (!this.sides.childElementCount) {
         this.sides.append(...seats.map((seat) => html("button", { type: "button", "data-seat": seat, onclick: () => this.pickSide(seat) }, seatName(seat))));
       }
-      this.palette.replaceChildren(...[...pieces, null].map((piece) => html("button", {
+      this.palette.replaceChildren(...[...pieces, null].map((piece) => piece === undefined ? html("span") : html("button", {
         type: "button", "data-piece": piece ? `${piece.seat} ${piece.kind}` : "", "aria-label": piece ? pieceName(piece) : null,
         onclick: () => this.edit("pick", { piece: piece && [piece.seat, piece.kind] }),
       }, piece && iconOf(this.table, piece.seat, piece.kind), html("span", { class: "kind" }, piece ? pieceName(piece) : t("edit-remove")))));
@@ -147,6 +159,8 @@ export class SeatEditing {
   /** @param {string} action @param {object} fields */
   async edit(action, fields = {}) {
     const refusal = await this.live.ask("edit", { action, ...fields });
+    this.hasRead = refusal === "" && action === "read";
+    this.showReady();
     this.refusal.hidden = refusal === "";
     if (refusal !== "") this.refusal.replaceChildren(html("p", {}, refusalText(refusal)));
     return refusal === "";

@@ -40,6 +40,8 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
     moves.show(view, lookBack.current, lookBack.pick);
     note.show(view.notes.size > 0, view, lookBack.entry);
     pieces.show(position.scene);
+    // While a position is set up there is no game: nobody has lost, moved or thought.
+    for (const { element } of [seats, moves]) element.hidden = Boolean(view.edited);
     shown(view, presence);
   }
 
