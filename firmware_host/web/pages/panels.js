@@ -95,7 +95,7 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
     nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
-      setText(place, face?.text ?? "");
+      setText(place, face ? face.text || t("no-limit") : "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));
       place.classList.toggle("paused", Boolean(face && view.clocks?.paused));
