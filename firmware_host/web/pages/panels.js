@@ -55,7 +55,8 @@ export function statusPanel(table, seat = null) {
       fill(line, view.task && !past ? hostText(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
       const board = boardText?.private ? [t("at-board"), " ", ...hostText(boardText.private)] : [];
       fill(news, past ? [] : latestNews(view, table, seat).flatMap((text) => [html("span", { "data-sentence": "" }, text), " "]));
-      const notes = [hostText(boardText?.told ?? ""), board, hostText(view.situation)];
+      const unseen = view.settingUp.some((one) => one !== seat && !view.scene.some((piece) => piece?.seat === one));
+      const notes = [unseen && !past ? [t("lay-out-why")] : [], hostText(boardText?.told ?? ""), board, hostText(view.situation)];
       fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
       fill(boardState, boardText && SHOWN_BOARD_STATES.has(boardText.wood) ? [t(`wood-${boardText.wood}`)] : []);
       element.classList.toggle("mine", !past && mine !== null && !view.result && view.toAct.includes(mine));
