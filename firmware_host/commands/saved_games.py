@@ -31,7 +31,7 @@ from engines.localiser import english
 from engines.record_text import signs_of
 from engines.time_control import write_controls
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_id, imported_number, moves_of_each
+from firmware_host.collection.listing import imported_id, imported_number
 from firmware_host.collection.listing import result_text as recorded_result
 from firmware_host.collection.store import (
     Collection,
@@ -177,7 +177,7 @@ def _moves_of_each(game: Summary) -> int:
     """Return how many moves each player made, as the screens count them; all moves of a game that
     is not installed any more.
     """
-    return moves_of_each(game.moves, _number_of_players(game.game))
+    return game.moves_of_each(_number_of_players(game.game))
 
 
 @cache

@@ -87,7 +87,9 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
     """Never below the fold; and by a touch on the board, which would else do nothing."""
     with served(tmp_path) as table:
         screen = Screen(browser, table.origin, PHONE)
-        screen.go("/")
+        screen.go("/games")
+        screen.find(".game a", has_text="Russian Draughts").click()  # it is being played
+        screen.page.wait_for_url(f"{table.origin}/")
         screen.expect(screen.find(".pieces use")).to_have_count(24)
         screen.expect(screen.find(".own")).to_be_hidden()
         screen.find(".board").click()
