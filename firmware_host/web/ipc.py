@@ -36,6 +36,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     that held each seat; None at the first start. ``rematch``: the ``View.rematch`` of the game in
     which they held them. ``live``: the settings that can be changed on a page, with their values.
     ``program``: the command by which a user starts this program. ``import_pin``: see ``Access``.
+    ``at_board``: the seats that are played at the board, where others were given to phones.
     """
 
     game: str
@@ -55,6 +56,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     live: tuple[LiveSetting, ...] = ()
     program: str = "lodeboard"
     import_pin: str = ""
+    at_board: tuple[Seat, ...] = ()
 
 
 class BoardText(_ControlMessage, frozen=True):

@@ -80,6 +80,11 @@ def open_site(
         proxies=address.comma_separated(web.proxies),
         program=command_name(sys.argv[0]),
         import_pin="" if web.judge_pin else import_pin(),
+        at_board=tuple(
+            seat
+            for number, seat in enumerate(game.seats)
+            if request.phones and number not in request.phones
+        ),
     )
     website = PageServer(
         site, game.seats, session.add_client, devices.sensors.wake, devices.show_phones

@@ -135,7 +135,6 @@ ACCIDENTS = [
     [row[1:] for row in ACCIDENTS],
     ids=[row[0] for row in ACCIDENTS],
 )
-
 def test_the_game_played_last_goes_on_or_is_told(
     machine: Machine, accidents: dict[int, Accident], number: str, problem: str, indexed: bool
 ) -> None:

@@ -107,6 +107,47 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
         screen.context.close()
 
 
+@pytest.mark.ci
+def test_the_button_for_a_seat_names_its_player(tmp_path: Path, browser: Any) -> None:
+    """A seat that is played at the board is told apart, but can still be taken."""
+    with served(tmp_path, "coalition-chess", at_board=("black",)) as table:
+        refusal, _ = table.live.change({"play.players": "Anna, Ben, Clara"})
+        assert refusal is None
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        seats = screen.find(".who a")
+        screen.expect(seats).to_have_text(
+            ["Join as Anna", "at the board", "Join as Clara", "Join game"]
+        )
+        accessible(screen, "named seats", dark=True)
+        fits(screen, "named seats")
+        seats.last.click()
+        screen.expect(screen.find("h1")).to_have_text("Join game as Red")
+        screen.go("/seat/green")
+        screen.expect(screen.find("h1")).to_have_text("Join as Clara (Green)")
+        screen.go("/seat/black")
+        screen.press("Join game")
+        screen.expect(screen.find(".status-line")).to_be_visible()
+        assert not screen.wrong
+        screen.context.close()
+
+
+@pytest.mark.ci
+def test_a_link_waits_for_a_board_that_is_away(tmp_path: Path, browser: Any) -> None:
+    """The start screen has no pages: the browser showed a blank one."""
+    with served(tmp_path) as table:
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        screen.expect(screen.find(".pieces use")).to_have_count(24)
+        screen.context.set_offline(True)
+        screen.page.get_by_role("link", name="Saved games").click()
+        screen.expect(screen.find("#wire")).to_contain_text("This page opens once a game is open")
+        assert screen.page.url == f"{table.origin}/"
+        screen.context.set_offline(False)
+        screen.page.wait_for_url("**/games")
+        screen.context.close()
+
+
 def weight(screen: Screen, path: str, awaited: str) -> int:
     """The bytes of everything that came until this was there."""
     answers, frames = [], []

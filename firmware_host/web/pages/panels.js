@@ -131,7 +131,7 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
         setText(name, [view.names.get(seat), had(seat)].filter(Boolean).join(" · "));
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
-        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, presence, links)));
+        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, presence, links, view.names.get(seat))));
       }
       drawClocks();
     },
@@ -172,8 +172,8 @@ export function lostPieces(army, scene, seat) {
   return missing.filter(([, count]) => count > 0);
 }
 
-/** @param {Seat} seat @param {Presence | null} presence @param {boolean} links */
-function occupant(seat, presence, links) {
+/** @param {Seat} seat @param {Presence | null} presence @param {boolean} links @param {string} name */
+function occupant(seat, presence, links, name = "") {
   const held = presence?.seats[seat];
   const elsewhere = t(isAway(seat, presence) ? "seat-away" : "seat-taken");
   if (held === "taken" && !links) return [html("span", { class: "held" }, elsewhere)];
@@ -181,7 +181,11 @@ function occupant(seat, presence, links) {
   if (!links) return held === "mine" ? [html("span", { class: "held" }, t("seat-yours"))] : [];
   if (held === "mine") return [html("a", { class: "button small", href, "aria-label": t("to-seat", { seat: seatName(seat) }) }, t("seat-yours"))];
   if (held === "taken") return [html("a", { class: "button small held", href, "aria-label": `${elsewhere}: ${t("move-seat", { seat: seatName(seat) })}` }, elsewhere)];
-  return held === "free" ? [html("a", { class: "button small", href, "aria-label": t("take-seat-of", { seat: seatName(seat) }) }, t("take-seat"))] : [];
+  if (held !== "free") return [];
+  const [here, join] = [t("seat-at-board"), t("take-seat-of", { seat: seatName(seat) })];
+  if (presence?.board.includes(seat)) return [html("a", { class: "button small held", href, "aria-label": `${here}: ${join}` }, here)];
+  const named = t("take-seat-named", { name });
+  return [html("a", { class: "button small", href, "aria-label": name ? `${named} (${seatName(seat)})` : join }, name ? named : t("take-seat"))];
 }
 
 // Whether another phone, which plays this seat, doesn't answer.
