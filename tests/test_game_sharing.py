@@ -98,7 +98,7 @@ class Asked:
 
 
 PLACES = [
-    # the folders there are; where the file goes, and what is said
+    # the folders there are; where the file goes
     (("Downloads",), "Downloads/lodeboard-g1.html"),
     ((), "lodeboard-g1.html"),
 ]
@@ -119,7 +119,7 @@ def test_it_goes_where_files_are_looked_for(
     path = str(tmp_path / place)
     assert run.arguments == [["export", "g1", "--html", "--output", path, "--config", "my.toml"]]
     assert english(files.news("g1")) == (
-        f"The game has been saved as a web page that works in any browser: {place}"
+        f"The game has been saved as a web page that works in any browser: {path}"
     )
     assert (files.news("g2"), news) == (None, [True])
 

@@ -80,6 +80,6 @@ class PageFiles:
         path = downloads_folder(self._home) / f"lodeboard-{game_id}.html"
         settings = ["--config", str(self._settings)] if self._settings else []
         trouble = self._run(["export", game_id, "--html", "--output", str(path), *settings])
-        done = Message("help.share-done", text=short_path(path, self._home, str(self._home)))
+        done = Message("help.share-done", text=str(path))
         self._told = game_id, Message("help.share-failed", text=trouble) if trouble else done
         self._on_news()
