@@ -336,7 +336,7 @@ button-hide = Сховати
 button-reply = Хід суперника?
 button-word = { FORM($word, "button") }
 button-reveal = Відкрити
-button-setup = Розставити
+button-setup = Переставити
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть

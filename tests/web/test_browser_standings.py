@@ -20,7 +20,8 @@ def test_a_coalition_and_its_points(tmp_path: Path) -> None:
     need("Chromium")
     with served(tmp_path, "coalition-chess") as table, Browsers() as browsers, ExitStack() as stack:
         seats = table.game.seats
-        phones = {seat: stack.enter_context(table.phone(seat, table.claim(seat))) for seat in seats}
+        cookies = {seat: table.claim(seat) for seat in seats}
+        phones = {seat: stack.enter_context(table.phone(seat, cookies[seat])) for seat in seats}
         yellow, black, green, _ = seats
         screen = browsers.screen(table.origin, PHONE)
         screen.go("/")
@@ -29,8 +30,14 @@ def test_a_coalition_and_its_points(tmp_path: Path) -> None:
         setup = table.game.setup(table.room.table.states[-1], yellow)
         assert setup is not None
         play(table, phones, Move(yellow, layout=tuple(sorted(setup.usual))))
-        for seat in (yellow, black):
-            play(table, phones, table.game.legal(table.room.table.states[-1], seat)[0])
+        play(table, phones, table.game.legal(table.room.table.states[-1], yellow)[0])
+        own = browsers.screen(table.origin, PHONE)
+        own.hold(cookies[black])
+        own.go("/seat/black")
+        own.press("Rearrange pieces")
+        own.reads("Instead of moving, you can put your pieces on other squares of your area.")
+        own.press("Leave them as they are")
+        play(table, phones, table.game.legal(table.room.table.states[-1], black)[0])
         screen.moves(3)
         stands, told = screen.find(".stands"), screen.find(".card-seats [role=status]")
         screen.expect(stands).to_have_text(["", "", "", ""])
