@@ -19,7 +19,7 @@ from firmware_host.help.history_screens import GoTo, HistorySheets
 from firmware_host.help.sharing import SaveAsPage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_sharing import PageFiles, run_own_program
-from firmware_host.table.events import Ended, Header, Played
+from firmware_host.table.events import Ended, Evaluated, Header, Played
 from tests.engines.generals_twins import games
 from tests.test_looking_back import SIZES, Glance, eyes
 from tests.web.served import served
@@ -58,6 +58,20 @@ def test_a_command_writes_it(
     assert capsys.readouterr().err == (
         "lodeboard: --html exports one game: name it, as in lodeboard export i17 --html\n"
     )
+
+
+def test_it_marks_the_mistakes_that_a_review_found(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game_id = saved(folder, "c3-d4", "f6-e5", "white:resign")
+    with closing(Library(folder).open(game_id)[2]) as journal:
+        journal.append(Ended(("black",), "white resigned"))
+        journal.append(Evaluated(((0, 5), (1, 9)), (1,)))
+    assert main(["export", game_id, "--html", "--json"]) == 0
+    html = json.loads(capsys.readouterr().out)["html"]
+    steps = json.loads(html.rpartition('id="game">')[2].partition("</script>")[0])
+    found = steps["lines"][game_id]["steps"]
+    assert [step.get("signs", "") for step in found] == ["", "", "?", ""]
 
 
 def test_nobody_gets_ranks_that_export_keeps_back(

@@ -55,6 +55,7 @@ from firmware_host.commands.imported_games import (
     list_imported,
     wants_imported,
 )
+from firmware_host.display.hint_text import MISTAKE_MARK
 from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
 from firmware_host.journal.library import JournalDamageError, Library, Summary, count_moves
@@ -366,7 +367,9 @@ def replay_value(past: PastGame, place: Place, viewing: Seat | None) -> Mapping[
         position = game.position_text(state, viewing)
         others = _variations(past, place, number)
         step = {"seat": seat, "move": text, "round": in_round, "position": position, "scene": scene}
-        told = {**note._asdict(), "at": None, "signs": signs_of(note.glyph), "variations": others}
+        slip = MISTAKE_MARK.strip() if number - 1 in past.mistakes else ""
+        signs = signs_of(note.glyph) or slip
+        told = {**note._asdict(), "at": None, "signs": signs, "variations": others}
         steps.append({**step, **{name: value for name, value in told.items() if value}})
     result, record = table.result, past.record
     return {
