@@ -122,7 +122,10 @@ def test_scores_of_hidden_pieces_are_shown_and_not_kept() -> None:
 
 
 def test_it_survives_in_a_journal(tmp_path: Path) -> None:
-    library, events = Library(tmp_path), [Played("white", "c3-d4"), Evaluated(((0, -20), (1, 7)), (0,))]
+    library, events = (
+        Library(tmp_path),
+        [Played("white", "c3-d4"), Evaluated(((0, -20), (1, 7)), (0,))],
+    )
     with closing(library.create(Header("", "russian-draughts"))) as journal:
         for event in events:
             journal.append(event)

@@ -5,12 +5,14 @@ whether it fits every screen, and what keeps people out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engines import GAMES, make_game
+from firmware_host.table.messages import Play
 from firmware_host.web.archive import PAGE
 from tests.host.journals import file_of, old_games
 from tests.programs import need
@@ -129,6 +131,31 @@ def test_the_button_for_a_seat_names_its_player(tmp_path: Path, browser: Any) ->
         screen.press("Join game")
         screen.expect(screen.find(".status-line")).to_be_visible()
         assert not screen.wrong
+        screen.context.close()
+
+
+CUT = """() => {
+  const list = document.querySelector(".moves"), { top } = list.getBoundingClientRect();
+  const cut = (row) => row.top < top - 2 && row.bottom > top + 2;
+  return list.scrollTop > 0 && [...list.children].some((one) => cut(one.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.ci
+def test_no_move_is_half_under_the_heads_of_the_list(tmp_path: Path, browser: Any) -> None:
+    with served(tmp_path) as table, ExitStack() as stack:
+        seats = table.game.seats
+        phones = {seat: stack.enter_context(table.phone(seat, table.claim(seat))) for seat in seats}
+        for number in range(28):
+            move = table.game.legal(table.room.table.states[-1], seats[number % 2])[0]
+            assert phones[move.seat].send(Play(f"m{number}", number, move)) == ""
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        screen.moves(28)
+        assert screen.page.evaluate("document.querySelector('.moves').scrollTop") > 0
+        for _ in range(10):
+            assert not screen.page.evaluate(CUT)
+            screen.press("Previous move")
         screen.context.close()
 
 
