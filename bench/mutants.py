@@ -97,9 +97,12 @@ def arguments(folder: Path, game: str) -> list[str]:
     """What pytest is told: the tests of this game, whole, up to the first that fails."""
     package = game.replace("-", "_")
     tests = folder / "tests" / "engines"
+    modules = (folder / "engines" / package).glob("*.py")
+    named = {path for each in modules if (path := tests / f"test_{each.stem}.py").is_file()}
     shared = (tests / "test_kind_texts.py", folder / "tests/contract/test_game.py")
-    files = [*sorted(tests.glob(f"test_{package}*.py")), *shared]
-    options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-k", f"{package} or {game}"]
+    files = [*sorted({*tests.glob(f"test_{package}*.py"), *named}), *shared]
+    words = " or ".join([package, game, *sorted(path.stem for path in named)])
+    options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-k", words]
     options.append("--campaign")
     # the plugin of Hypothesis is there before pytest can rewrite its asserts, which it has none of
     options.append("-Wignore:Module already imported:pytest.PytestAssertRewriteWarning")

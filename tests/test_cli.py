@@ -202,6 +202,14 @@ def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Li
     assert "problem" in listed["odd"]
     assert main(["games"]) == 0
     assert "2 moves  unfinished" in capsys.readouterr().out
+    keep(library, "c3-d4", result=Ended((), "agreed"))
+    with closing(library.create(Header("", "whist"))):
+        pass
+    assert main(["games"]) == 0
+    listed_lines = capsys.readouterr().out
+    assert "white won: Black resigned" in listed_lines
+    assert "draw: agreed" in listed_lines
+    assert "whist" in listed_lines, "of a package that is gone"
 
     record = answer(capsys, "export", game_id)["record"]
     assert '[GameType "25,W,8,8,A0,0"]' in record
@@ -218,6 +226,28 @@ def test_export_to_a_file(capsys: pytest.CaptureFixture[str], library: Library, 
     assert main(["export", game_id, "--output", str(home / "game.pdn")]) == 0
     assert "c3-d4" in (home / "game.pdn").read_text()
     assert "game.pdn" in capsys.readouterr().out
+
+
+def test_all_games_are_exported_the_oldest_first(
+    capsys: pytest.CaptureFixture[str], library: Library, home: Path
+) -> None:
+    assert main(["export", "--all"]) == 0
+    assert capsys.readouterr().out == "There are no games yet.\n"
+    keep(library, "c3-d4")
+    keep(library, "e3-f4")
+    with closing(library.create(Header("", "whist"))):
+        pass
+    first, second = answer(capsys, "export", "--all")
+    assert "1. c3-d4" in first
+    assert "1. e3-f4" in second
+    (home / "out").mkdir()
+    assert main(["export", "--all", "--output", str(home / "out")]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{home / 'out' / 'russian-draughts.pdn'}: 2 games"
+    assert told[1].startswith("left out: ")
+    assert "whist" in told[1]
+    written = (home / "out" / "russian-draughts.pdn").read_text()
+    assert written.index("1. c3-d4") < written.index("1. e3-f4")
 
 
 # --- games sealed with a key ---
@@ -384,6 +414,21 @@ MISTAKES = [
     ({}, "play krieger --board starter-8x8", ["starter-8x8", "lodeboard boards"]),
     ({}, "play coalition-chess --board starter-8x8", ["10x10", "lodeboard boards"]),
     ({}, "play russian-draughts --board nowhere", ["nowhere", "universal-11x11"]),
+    ({}, "play russian-draughts --computer =2", ["--computer '=2'", "black=2 or black=auto"]),
+    ({}, "play russian-draughts --computer black=0", ["--computer 'black=0'", "black=auto"]),
+    ({}, "play russian-draughts --computer black=x", ["--computer 'black=x'", "black=auto"]),
+    ({}, "play tafl-king --exercise 1 --clock 5+0", ["--exercise", "leave out --clock"]),
+    ({}, "play tafl-king --exercise 1 --computer defenders", ["leave out --computer"]),
+    ({}, "play tafl-king --exercise 1 --position x", ["leave out --position"]),
+    ({}, "play tafl-king --exercise 99", ["99", "exercises"]),
+    ({}, "host russian-draughts --link redis://h --seats white,black", ["no seat is left"]),
+    ({}, "host russian-draughts --link redis://h --seats red", ["no seat red", "white, black"]),
+    ({}, f"host krieger --link redis://h --name {'n' * 99}", ["--name", "at most"]),
+    ({}, "join lodeboard://h/t --web", ["--web", "lodeboard host GAME --link URL --web"]),
+    ({}, "join nothing", ["nothing is not an invitation", "no such file"]),
+    ({}, "join lodeboard://h:notaport/t", ["invitation"]),
+    ({}, "join lodeboard://me:secret@h/t", ["password", "you will be asked"]),
+    ({}, "contract chess", ["chess", "russian-draughts"]),
     ({}, "play russian-draughts --resume 2001-01-01-1", ["2001-01-01-1"]),
     ({}, "play russian-draughts --resume ../secret", ["../secret"]),
     ({}, "play russian-draughts --script no.txt", ["no.txt"]),

@@ -5,8 +5,10 @@ continued; and every mistake gets one line that says what to do.
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -99,6 +101,51 @@ def test_files_are_imported(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "import", "club.pdn") == (
         "club.pdn: 0 games imported, 3 already there (Windows-1251)."
     )
+
+
+def test_a_game_that_was_cut_off_is_completed_by_the_whole_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    whole = '[White "Anna"]\n[Black "Ben"]\n1. c3-d4 b6-a5 2. g3-f4 '
+    (tmp_path / "cut.pdn").write_text(whole, encoding="utf-8")
+    assert said(capsys, "import", "cut.pdn").splitlines()[1] == (
+        "  line 1: The last game has no result at its end, so the file was probably cut off. The"
+        " game is kept as unfinished."
+    )
+    (tmp_path / "cut.pdn").write_text(f"{whole} f6-e5 *\n", encoding="utf-8")
+    assert said(capsys, "import", "cut.pdn").splitlines()[1] == (
+        "  One of them replaces an incomplete copy imported earlier."
+    )
+
+
+class Terminal(io.StringIO):
+    """A terminal, and what was seen on it line by line."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_a_bar_shows_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "many.pdn").write_text(DRAUGHTS_GAMES * 40, encoding="utf-8")
+    screen, now = Terminal(), itertools.count()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr("firmware_host.commands.imported_games.time.monotonic", lambda: next(now))
+    assert said(capsys, "import", "many.pdn").startswith("many.pdn: ")
+    erase = "\r\x1b[K"
+    *shown, last = screen.getvalue().split(erase)[1:]
+    assert shown
+    assert last == "", "it is gone at the end"
+    for text in shown:
+        bar = re.fullmatch(r"many\.pdn  \[(#*)(\.*)\] +(\d+)%  [\d,]+ games, [\d,]+ a second", text)
+        assert bar, text
+        assert len(bar[1] + bar[2]) == 24
+        assert abs(len(bar[1]) / 24 - int(bar[3]) / 100) < 1 / 24
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(TAFL.encode())))
+    screen.truncate(0)
+    assert said(capsys, "import", "-")
+    assert "[#" not in screen.getvalue(), "nobody knows how much is still to come"
 
 
 def test_the_standard_input_is_imported(

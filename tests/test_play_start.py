@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import builtins
+import io
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from engines.localiser import english
 from firmware_host import app
 from firmware_host.app import play
 from firmware_host.cli import main
 from firmware_host.config.settings import Config, Storage
+from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.runtime.desktop import FILE, Desktop, saved_look
 from firmware_host.runtime.request import PlayRequest
@@ -23,6 +27,7 @@ from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby
 from firmware_host.table.events import Header
 from simulator.errors import NoDisplay
 from simulator.window.window_layout import TEXT_SIZES, WindowLook
+from tests.patience import PATIENCE_S
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -205,6 +210,77 @@ def test_a_closed_window_wants_no_start_screen(
     monkeypatch.setattr(pygame.event, "post", closed)
     play(PlayRequest(), config(tmp_path))
     assert evening.screens == []
+
+
+def key(number: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=number)
+
+
+class Visitor:
+    """Who presses keys in a game, each when what the one before leads to is there, and closes the
+    window after the last. ``seen``: the first words of each sheet, or else the notice.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *events: pygame.event.Event) -> None:
+        self.seen: list[str] = []
+        wait, left = Window.wait, [*events]
+
+        def waited(window: Window, seconds: float) -> None:
+            if not window.composer.page.status:
+                wait(window, min(seconds, 0.05))
+                return
+            before = self._shown(window)
+            pygame.event.post(left.pop(0) if left else pygame.event.Event(pygame.QUIT))
+            end = time.monotonic() + PATIENCE_S
+            while self._shown(window) == before and not window.frame.is_closed:
+                assert time.monotonic() < end
+                wait(window, 0.05)
+            self.seen.append(self._shown(window))
+
+        monkeypatch.setattr(Window, "wait", waited)
+
+    def _shown(self, window: Window) -> str:
+        sheets = window.input.sheets
+        if sheets is None or sheets.sheet is None:
+            return english(window.pointer.notice) if window.pointer.notice else ""
+        first = [label.text for label in sheets.sheet.labels] or [""]
+        return first[0]
+
+
+KEYS = (pygame.K_F1, pygame.K_ESCAPE, pygame.K_l, pygame.K_ESCAPE, pygame.K_a)
+
+
+@pytest.mark.slow
+def test_sheets_over_a_game_are_about_it_and_sounds_and_files_find_their_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "anna.pdn").write_text('[White "Anna"]\n[Black "Ben"]\n1. c3-d4 b6-a5 *\n')
+    dropped = pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "anna.pdn"))
+    events = [*map(key, KEYS), dropped]
+    visitor = Visitor(monkeypatch, *events)
+    play(PlayRequest("russian-draughts"), config(tmp_path))
+    goal, table, moves, again, sound, importing, *_ = visitor.seen
+    assert goal.startswith("Capture all your opponent's pieces, or leave your opponent")
+    assert (table, moves, again) == ("", "White to move.", "")
+    assert sound == "Sound off. To turn it on again, press A."
+    assert importing == "Importing anna.pdn"
+    assert with_saved_changes(config(tmp_path)).sound.volume == 0
+
+
+@pytest.mark.slow
+def test_a_text_board_shows_the_position_before_a_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = io.StringIO()
+    lines = "c3 d4\nturn\nf6 e5\nturn\nmoves\nmoves 1\nclock\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+    monkeypatch.setattr(sys, "stdout", screen)
+    play(PlayRequest("russian-draughts", terminal=True), config(tmp_path))
+    before, _, after = screen.getvalue().partition("before 1. c3-d4:\n")
+    assert "  1. c3-d4   f6-e5\n" in before
+    assert "  3  w   .   w   .   w   .   w   .  3\n" in after.partition("> clock")[0]
+    assert "Game " in after.splitlines()[-1]
+    assert " is saved. To continue it, run: " in after.splitlines()[-1]
 
 
 def test_a_kept_game_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

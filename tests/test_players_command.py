@@ -102,3 +102,37 @@ def test_what_cannot_be_done_is_said(typed: Typed, words: tuple[str, ...], error
     code, out, said = typed.run(*words)
     assert (code, out) == (1, "")
     assert error in said
+
+
+@pytest.mark.parametrize(
+    ("typed_in", "is_gone"), [("y", True), ("yes", True), ("", False), ("n", False)]
+)
+def test_on_a_terminal_it_asks_before_it_deletes(
+    typed: Typed, typed_in: str, is_gone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda text: asked.append(text) or typed_in)
+    code, _, _ = typed.run("delete", "Ben")
+    assert code == (0 if is_gone else 1)
+    assert asked[0].startswith("Remove Ben from all games played here? The games are kept")
+    assert (traces(typed.folder, "Ben") == []) == is_gone
+
+
+def test_what_cannot_be_read_or_saved_is_said(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    (typed.folder / "players.json").write_text("{")
+    code, out, error = typed.run()
+    assert (code, out.count("game: ")) == (0, 2)
+    assert error.startswith("lodeboard: players.json can't be read")
+    assert error.count("\n") == 1
+    monkeypatch.setattr("firmware_host.players.profiles.write_atomically", full)
+    code, _, error = typed.run("set", "Anna", "--colour", "red")
+    assert (code, error) == (
+        1,
+        "lodeboard: the players can't be saved: no space left on device\n",
+    )

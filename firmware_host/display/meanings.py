@@ -174,10 +174,11 @@ def question_cells(snapshot: Snapshot) -> Iterable[int]:
 def is_answerable_by_touch(snapshot: Snapshot) -> bool:
     """Return whether the question can be answered by touching a piece.
 
-    That is so if all answers leave the board as it is and end on different cells, and the first
-    answer is shown.
+    That is so if all answers leave the board as it is and end on different cells with a piece, and
+    the first answer is shown.
     """
-    ends = {g.end for g in snapshot.move_answers if g.final == snapshot.occupied}
+    done = (g for g in snapshot.move_answers if g.final == snapshot.occupied)
+    ends = {g.end for g in done if g.final >> g.end & 1}
     return len(ends) == len(snapshot.question) and not snapshot.answer_index
 
 

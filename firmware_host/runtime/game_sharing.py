@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engines.message import Message
-from firmware_host.runtime.found_files import downloads_folder, short_path
+from firmware_host.runtime.found_files import downloads_folder
 
 LONG_S = 120.0
 """After so long it is given up: a game of 1,000 moves takes a Pi some seconds."""

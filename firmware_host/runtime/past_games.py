@@ -110,7 +110,7 @@ class PastGame:
 
     @property
     def mistakes(self) -> Sequence[int]:
-        """Return the numbers of the moves that a review found to have lost most (0 is the first)."""
+        """Return the numbers of the moves that a review found to have lost most, from 0."""
         return self.table.hints.mistakes(self.table.states[-1])
 
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from firmware_host.bring_up import computer_probe
 from firmware_host.bring_up.computer_probe import (
+    Identity,
     examine,
     identity,
     in_words,
@@ -18,7 +20,7 @@ from firmware_host.bring_up.computer_probe import (
     read_facts,
     run,
 )
-from firmware_host.bring_up.doctor import ComputerFacts, Disk, rows
+from firmware_host.bring_up.doctor import ComputerFacts, Disk, Row, State, rows
 from firmware_host.cli import main
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config
@@ -430,3 +432,64 @@ def test_what_is_asked_of_the_system_itself() -> None:
     assert run(["echo", "yes"]) == "yes"
     assert run(["no-such-program-anywhere"]) == ""
     assert identity().uid == os.geteuid()
+
+
+ENDS = [
+    ((State.OK, State.OK), "Everything is fine."),
+    ((State.OK, State.WARNING, State.WARNING), "Ready. Warnings: 2."),
+    ((State.WRONG, State.WARNING), "Problems: 1. Fix them from the top down, then run this again."),
+]
+
+
+@pytest.mark.parametrize(("states", "end"), ENDS)
+def test_the_last_line_counts_what_is_left_to_do(states: tuple[State, ...], end: str) -> None:
+    found = [
+        Row("part", state, "found", "" if state is State.OK else "mend it") for state in states
+    ]
+    assert in_words(found, Hardware(sensors="pico")).splitlines()[-1] == end
+    simulated = in_words(found, Hardware()).splitlines()[-1]
+    assert simulated.startswith(f"{end} To check for a real board, run: lodeboard doctor")
+
+
+def test_a_user_and_groups_without_a_name_are_called_by_their_numbers(
+    pi: Callable[..., Computer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a container."""
+
+    def unknown(_: int) -> None:
+        raise KeyError
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    assert identity().user == str(os.geteuid())
+    monkeypatch.setattr("grp.getgrgid", unknown)
+    assert computer_probe._group(4711) == "4711"
+
+
+@pytest.mark.parametrize(
+    ("mode", "who", "usable"),
+    [
+        (0o600, "owner", True),
+        (0o066, "owner", False),
+        (0o060, "group", True),
+        (0o606, "group", False),
+        (0o006, "other", True),
+        (0o660, "other", False),
+        (0o000, "root", True),
+    ],
+)
+def test_who_may_use_a_device(mode: int, who: str, usable: bool, tmp_path: Path) -> None:
+    device = tmp_path / "ttyACM0"
+    device.touch()
+    device.chmod(mode)
+    about = device.stat()
+    users = {
+        "owner": Identity("a", about.st_uid or 1, frozenset()),
+        "group": Identity("b", 4711, frozenset({about.st_gid})),
+        "other": Identity("c", 4711, frozenset()),
+        "root": Identity("root", 0, frozenset()),
+    }
+    if who == "owner" and about.st_uid == 0:
+        os.chown(device, 1, about.st_gid)
+    found = computer_probe._device(tmp_path, device, users[who])
+    assert found is not None
+    assert found.usable == usable

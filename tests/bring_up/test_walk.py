@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 
 import pytest
 from hypothesis import given, settings
@@ -10,8 +11,9 @@ from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, grid_names, load_board
 from firmware_host.bring_up.findings import colour_order
-from firmware_host.bring_up.observations import Finding, PartNames
+from firmware_host.bring_up.observations import Finding, Observations, PartNames
 from firmware_host.bring_up.walk import Walk
+from firmware_host.bring_up.wiring_faults import short_circuit_findings
 from firmware_host.display.dimming import current_ma
 from tests.bring_up.faulty import FaultyBoard, Person
 from tests.extent import examples
@@ -224,6 +226,27 @@ def like(text: str, pattern: str) -> bool:
             return False
         at += len(part.strip())
     return "*" in pattern or text == pattern
+
+
+TWO_FELT = [
+    # what one piece on a1 is felt by, on a board where each sensor has a line; what is said
+    (
+        {"a1", "b1"},
+        "A piece on a1 is also detected on b1: either the magnet reaches both (use a weaker one,"
+        " or more distance), or wires of * touch.",
+    ),
+    ({"b1", "c1"}, "A piece on a1 is detected on b1 and c1 instead: check the wires of *."),
+    ({"a1"}, None),
+]
+
+
+@pytest.mark.parametrize(("felt", "said"), TWO_FELT)
+def test_a_piece_that_two_sensors_feel(felt: set[str], said: str | None) -> None:
+    seen = Observations()
+    seen.sensed["a1"] = frozenset(HALL_LINES.sensors[cell] for cell in felt)
+    found = [one.text for one in short_circuit_findings(PartNames(HALL_LINES), seen)]
+    assert len(found) == (said is not None)
+    assert all(fnmatchcase(one, said or "") for one in found)
 
 
 def test_a_board_that_feels_poles_tells_them() -> None:

@@ -99,7 +99,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.choose("Black: played by a person.")
         assert there.page == (
             "Black: Computer (adapts to you). Press Done to change it, press"
-            " More or touch a lit square for another option (6 of 9), or press Undo to cancel."
+            " More or touch a lit square for another option (7 of 10), or press Undo to cancel."
         )
         there.hands("press turn", 0.3)
         assert "Black: Computer (level 1)." in there.page

@@ -246,11 +246,18 @@ COMMITTED = [
     "players=2 pairs=yellow-red",
     "players=2 order=draft",
     "lesser-coalition=on",
+    "players=2 plane=blocked",
+    "players=2 double-step=second-line",
+    "players=2 plane=blocked double-step=second-line",
 ]
 
 
 @given(seed=seeds, plies=st.integers(0, 80), options=st.sampled_from(COMMITTED))
 @settings(max_examples=examples(100))
+@example(1, 30, "players=2 plane=blocked")
+@example(2, 60, "players=2 plane=blocked")
+@example(3, 40, "players=2 double-step=second-line")
+@example(4, 70, "players=2 plane=blocked double-step=second-line")
 def test_children_are_what_the_moves_lead_to(seed: int, plies: int, options: str) -> None:
     """But for taking in passing and promotions to what is worth less."""
     on, state = game(options), strolled(seed, plies, options)

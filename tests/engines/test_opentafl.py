@@ -178,3 +178,16 @@ def test_addresses_of_nothing(text: str) -> None:
     with pytest.raises(EngineError, match="can't read the record at") as wrong:
         COPENHAGEN.read_record(f"{RULES}1. h1-h3 g5-g2\n{text}\n")
     assert wrong.value.line_number == 4
+
+
+def test_a_line_after_the_last_move_is_a_comment() -> None:
+    """A program that reads the file could not say what it replaces."""
+    after = moves_of("h1-h3 g5-g3 h3-h5")
+    written = COPENHAGEN.write_record(
+        COPENHAGEN.initial(), after[:1], {}, variations=[(1, Line(after[1:]))]
+    )
+    assert "(g5-g3 h3-h5)" in written
+    record = COPENHAGEN.read_record(written)
+    assert (record.moves, record.variations) == (after[:1], ())
+    (note,) = record.notes
+    assert note.text == "(g5-g3 h3-h5)"

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines import make_game
+from engines.generals.search_adapter import SearchAdapter as GeneralsAhead
 from engines.krieger.evaluation import Position as Rings
 from engines.russian_draughts.board import CELL
 from engines.russian_draughts.evaluation import value as draughts_value
@@ -271,3 +273,43 @@ def test_tafl_attackers_with_all_corners_closed(better: str, worse: str, why: st
         for squares in (better, worse)
     )
     assert TAFL.searchable.value(liked) > TAFL.searchable.value(other), why
+
+
+REPETITIONS = [
+    # a game and its options; the score of a repetition for the first seat and the second, where the
+    # first one searches: nothing, even, or what is no better than a loss or a win
+    ("tafl-king", "", "-", "+"),
+    ("tafl-king", "repetition=off", None, None),
+    ("tafl-king", "repetition=defenders-lose", "+", "-"),
+    ("krieger", "", "-", "+"),
+    ("krieger", "repetition=no", None, None),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "first", "second"), REPETITIONS)
+def test_what_a_repetition_is_worth(
+    name: str, options: str, first: str | None, second: str | None
+) -> None:
+    analyser = thinker(name, options)
+    game = analyser.game
+    state = game.initial()
+    ahead = analyser.searchable  # of the first seat
+    other = game.push(state, game.legal(state, state.turn)[0])
+    signs = []
+    for one in (state, other):
+        value = ahead.repetition_value(ahead.position(one))
+        signs.append(None if value is None else "+" if value > 0 else "-")
+    assert signs == [first, second]
+
+
+def test_generals_a_captured_flag_ends_the_search() -> None:
+    game = make_game("generals")
+    before = game.read_position("white:GOA=d4,FLG=a1/black:FLG=d5,PVT=h6/move:white")
+    after = game.push(before, game.read_move(before, "d4-d5"))
+    assert game.result(after) is not None
+    for state, score in ((after, -WIN), (after._replace(turn=before.turn), WIN)):
+        ahead = GeneralsAhead(game.options)
+        position = ahead.position(state)
+        assert (ahead.value(position), ahead.terminal_value(position)) == (score, score)
+        assert [*ahead.children(position, (), {})] == [*ahead.noisy(position)] == []
+        assert ahead.repetition_value(position) is None

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engines.errors import IllegalMove, OptionError
 from engines.game import Game, Move, Piece, Seat
 from engines.tafl_king import TaflKing
-from engines.tafl_king.state import State
+from engines.tafl_king.state import State, position_key, position_of
 from tests.engines.tafl_king_play import (
     COPENHAGEN,
     FETLAR,
@@ -40,6 +40,20 @@ mark = pytest.mark
 def path(move: str) -> tuple[int, ...]:
     """The cells of ``c3-d4``."""
     return tuple(cell(name) for name in move.split("-"))
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=examples(20))
+def test_a_key_of_a_position_has_all_that_repetition_compares(chance: Random) -> None:
+    state: State = GAME.initial()
+    keys = dict[int, object]()
+    for _ in range(chance.randrange(60)):
+        found = position_of(position_key(state.pieces, state.turn))
+        assert found == (state.pieces, state.turn)
+        assert keys.setdefault(position_key(state.pieces, state.turn), found) == found
+        if state.ended:
+            break
+        state = GAME.apply(state, chance.choice(GAME.legal(state, state.turn)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

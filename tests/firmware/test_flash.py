@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 import struct
+import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +17,7 @@ from drivers.board_file import load_board
 from drivers.interfaces import DriverError
 from drivers.scanner import flashing
 from drivers.scanner.flashing import ChipContents, Repl
+from drivers.serial_connection import PseudoTerminal
 from firmware_host.bring_up.flash import Bench, Flashed, flash, wanted_files
 from tests.firmware.pico import Pico
 
@@ -125,6 +130,150 @@ def test_only_a_program_for_this_chip_is_put_onto_it(
             flashing.check_uf2(file)
     else:
         flashing.check_uf2(file)
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DriverError, match=r"no\.uf2: No such file .*path of the downloaded file"):
+        flashing.check_uf2(tmp_path / "no.uf2")
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (errno.EIO, ""),  # the chip has restarted at the last block
+        (errno.ENODEV, ""),
+        (errno.ENOSPC, "No space left on device; hold BOOTSEL, plug the Pico in again and retry"),
+    ],
+)
+def test_a_drive_that_goes_away_at_the_end_has_taken_the_file(
+    tmp_path: Path, number: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting, file = drive(tmp_path / "drive", "RPI-RP2"), tmp_path / "micropython.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+
+    def gone(_: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("drivers.scanner.flashing.os.fsync", gone)
+    if told:
+        with pytest.raises(DriverError, match=told):
+            flashing.copy_uf2(file, waiting)
+    else:
+        flashing.copy_uf2(file, waiting)
+    assert (waiting.path / file.name).read_bytes() == file.read_bytes()
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[str]:
+    """A serial port at which nobody is."""
+    there = PseudoTerminal(tmp_path / "x")
+    yield there.path
+    there.close()
+
+
+def as_mpremote(
+    monkeypatch: pytest.MonkeyPatch, *, code: int = 0, out: str = "", err: str = ""
+) -> list[list[str]]:
+    """As if mpremote said this; what it was asked to do."""
+    asked: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command)
+        return subprocess.CompletedProcess(command, code, out, err)
+
+    monkeypatch.setattr("drivers.scanner.flashing.subprocess.run", run)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"out": "hello\n"}, r"/x: the device there isn't running MicroPython \(hello\)"),
+        ({"out": "[1]"}, "isn't running MicroPython"),
+        ({"out": '{"chip": "x"}'}, "isn't running MicroPython"),
+        ({"code": 1, "err": "Traceback\nno such device\n"}, "/x: no such device; unplug"),
+        ({"code": 1, "out": "odd\n"}, "/x: odd; unplug the Pico, plug it in again and retry"),
+        ({"code": 1}, "/x: mpremote failed; unplug"),
+    ],
+)
+def test_what_a_pico_answers_that_is_none_is_told(
+    said: dict[str, Any], told: str, port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_mpremote(monkeypatch, **said)
+    with pytest.raises(DriverError, match=told):
+        Repl(port).inspect()
+
+
+def test_a_pico_that_says_nothing_is_not_waited_for(
+    port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hangs(command: list[str], *, timeout: float, **_: object) -> None:
+        raise subprocess.TimeoutExpired(command, timeout)
+
+    monkeypatch.setattr("drivers.scanner.flashing.subprocess.run", hangs)
+    with pytest.raises(DriverError, match="/x: no response; unplug the Pico"):
+        Repl(port).inspect()
+
+
+def test_files_are_deleted_by_their_names_and_none_by_none(
+    port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = as_mpremote(monkeypatch)
+    Repl(port).remove([])
+    assert asked == []
+    Repl(port).remove(["main.py", "pins.py"])
+    ((*_, verb, first, second),) = asked
+    assert (verb, first, second) == ("rm", ":main.py", ":pins.py")
+
+
+def files_there(spoilt: Sequence[str] = ()) -> dict[str, str]:
+    """What a Pico says of its files: their digests, some wrong."""
+    return {
+        name: "0" if name in spoilt else hashlib.sha256(file.read_bytes()).hexdigest()
+        for name, file in wanted_files(BOARD, None).items()
+    }
+
+
+class Copying(Told):
+    """A Pico on which files arrive, some of them damaged; ``refusal``: copying fails with it."""
+
+    spoilt: Sequence[str] = ()
+    refusal: BaseException | None = None
+
+    def __init__(self, port: str) -> None:
+        super().__init__(port)
+        self.files: dict[str, str] = {}
+
+    def inspect(self) -> ChipContents:
+        return self.there._replace(files=self.files)
+
+    def remove(self, names: Sequence[str]) -> None: ...
+
+    def copy(self, files: Mapping[str, Path]) -> None:
+        if self.refusal is not None:
+            raise self.refusal
+        self.files = files_there(self.spoilt)
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ({"spoilt": ["lines.py", "board.py"]}, "arrived damaged; try another cable"),
+        ({"refusal": KeyboardInterrupt()}, "interrupted. The Pico has only some of its files"),
+        (
+            {"refusal": DriverError("/dev/x: odd")},
+            "/dev/x: odd. The Pico has only some of its files",
+        ),
+    ],
+)
+def test_what_went_wrong_while_copying_says_to_run_it_again(
+    parts: dict[str, Any], told: str
+) -> None:
+    there = type("There", (Copying,), parts)
+    with pytest.raises(DriverError) as error:
+        flash(BOARD, bench(prompt=there, find=lambda wanted: "/dev/x"))
+    assert told in str(error.value)
+    assert "run lodeboard flash again" in str(error.value)
 
 
 def test_drives_are_found_where_they_are_mounted(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import zipfile
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
@@ -11,9 +12,14 @@ from random import Random
 import pytest
 
 from engines import GAMES
+from firmware_host.cli import main
+from firmware_host.commands.hall import FOLDER
+from firmware_host.hall import boards
 from firmware_host.hall.club_hall import NAME, Hall, Store, StoreError
 from firmware_host.hall.tournament import (
+    MAX_PLAYERS,
     Assigned,
+    Begun,
     Closed,
     Entered,
     Freed,
@@ -150,6 +156,8 @@ def test_four_at_a_table_share_what_the_game_does_not_count(tmp_path: Path) -> N
         (scored(0, (1, 0, 0), ""), "points for all 2 players"),
         (scored(-1, (1, 0), ""), "no such pairing"),
         (Freed(7), "no such pairing"),
+        (scored(0, (2, -1), ""), "points must be 0 or more"),
+        (Begun("krieger", {}, (), False, ()), "the tournament has (already )?started"),
     ],
 )
 def test_what_cannot_be(tmp_path: Path, doing: object, why: str) -> None:
@@ -162,6 +170,66 @@ def test_what_cannot_be(tmp_path: Path, doing: object, why: str) -> None:
         assert hall.hall.tournament is before
 
     run(tmp_path, refused)
+
+
+def test_players_are_entered_before_it_begins(tmp_path: Path) -> None:
+    async def doing(hall: Evening) -> None:
+        with pytest.raises(TournamentRefusal, match="Ada"):
+            await hall.hall.submit(Withdrawn("Ada"))
+        for number in range(MAX_PLAYERS):
+            await hall.hall.submit(Entered(f"player {number}"))
+        with pytest.raises(TournamentRefusal, match=str(MAX_PLAYERS)):
+            await hall.hall.submit(Entered("Ada"))
+        assert len(hall.hall.tournament.players) == MAX_PLAYERS
+
+    run(tmp_path, doing)
+
+
+def test_a_pairing_changes_boards_until_it_is_over(tmp_path: Path) -> None:
+    async def doing(hall: Evening) -> None:
+        await hall.begin("Ada Ben Cleo")
+        first = Assigned(0, table_id(1), "Board 1", "")
+        await hall.hall.submit(first)
+        await hall.hall.submit(Freed(0))
+        assert hall.table()[0] == "Ben-Cleo"
+        await hall.hall.submit(Assigned(1, table_id(1), "Board 1", ""))
+        await hall.hall.submit(scored(0, (1, 0), ""))
+        assert hall.table()[:2] == ["Ben-Cleo 1:0 by hand", "Cleo-Ada Board 1"]
+        with pytest.raises(TournamentRefusal, match="this pairing is finished: clear its result"):
+            await hall.hall.submit(Assigned(0, table_id(2), "Board 2", ""))
+        await hall.hall.submit(Unscored(0, ""))
+        assert hall.table()[0] == "Ben-Cleo"
+
+    run(tmp_path, doing)
+
+
+def test_a_board_that_is_announced_again_goes_on_with_the_same_game_alone(tmp_path: Path) -> None:
+    async def doing(hall: Evening) -> None:
+        one = StandIn(1)
+        await hall.hear(one.announced(), one.play("c3-d4"), one.announced())
+        seen = hall.hall.boards.all[one.id].view
+        assert seen is not None
+        assert seen.entry == 1
+        await hall.hear(StandIn(1, "tafl-king").announced())
+        assert hall.hall.boards.all[one.id].view is None
+
+    run(tmp_path, doing)
+
+
+def test_the_board_that_was_heard_of_longest_ago_makes_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "MAX_BOARDS", 3)
+
+    async def doing(hall: Evening) -> None:
+        four = [StandIn(number) for number in range(4)]
+        told = [*(one.announced() for one in four[:3]), four[0].alive(), four[3].announced()]
+        for news in told:
+            hall.now += 1
+            await hall.hear(news)
+        assert hall.hall.boards.all.keys() == {one.id for one in four if one is not four[1]}
+
+    run(tmp_path, doing)
 
 
 def test_a_tournament_makes_room_for_the_next(tmp_path: Path) -> None:
@@ -264,6 +332,26 @@ def test_a_hall_that_was_killed_knows_everything_that_was_told(tmp_path: Path) -
             assert cross_table_csv(again.hall.tournament) == sheet
             assert again.hall.records == records
         assert (tmp_path / NAME).read_bytes() == whole
+
+
+def test_a_command_exports_the_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+
+    async def doing(hall: Evening) -> None:
+        one = StandIn(1, names=("Ada", "Ben"))
+        await hall.begin("Ada Ben")
+        await hall.hear(one.announced(), one.play("c3-d4"), one.resign("black"))
+
+    run(tmp_path / "lodeboard" / FOLDER, doing)
+    file = tmp_path / "evening.zip"
+    assert main(["hall", "export", "--output", str(file)]) == 0
+    assert capsys.readouterr().out == f"Games written to {file}: 1\n"
+    with zipfile.ZipFile(file) as archive:
+        (game,) = [name for name in archive.namelist() if name.startswith("games/")]
+        assert '[White "Ada"]' in archive.read(game).decode()
 
 
 def test_a_file_that_is_damaged_is_told_with_its_line(tmp_path: Path) -> None:

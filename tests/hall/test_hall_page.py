@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from engines.game import HIDDEN
+from firmware_host.hall.club_hall import Hall
 from tests.contract.strolls import step
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, ServedHall, Watcher, served_hall
@@ -121,6 +122,7 @@ def test_without_a_pin_there_is_no_arbiter(tmp_path: Path) -> None:
         ("/api/begin", {"game": "krieger", "double": False}, 409, "enter more"),
         ("/api/assign", {"pairing": 0, "table": "a" * 16}, 409, "no such board"),
         ("/api/assign", {"pairing": 0, "table": ""}, 409, "no such pairing"),
+        ("/api/result", {"pairing": 0, "points": None}, 409, "no such pairing"),
         ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "can't be read"),
         ("/api/close", {}, 409, "no tournament has started"),
     ],
@@ -130,6 +132,65 @@ def test_what_the_arbiter_is_told(
 ) -> None:
     refused = hall.arbiter(path, body)
     assert (refused.status, why in refused.body["error"]) == (status, True), refused.body
+
+
+def test_the_arbiter_gives_results_and_boards_and_takes_them_back(hall: ServedHall) -> None:
+    one, tafl = StandIn(1), StandIn(2, "tafl-king")
+    cookie = hall.ask("POST", "/api/arbiter", {"pin": PIN}).cookie
+
+    def asked(path: str, **body: Any) -> int:
+        return hall.ask("POST", path, body, cookie).status
+
+    with hall.look() as socket:
+        page = Watcher(socket)
+
+        def pairing() -> Any:
+            return page.rest["tournament"]["pairings"][0]
+
+        for name in ("Ada", "Ben"):
+            assert asked("/api/players", name=name) == 200
+        assert asked("/api/begin", game="russian-draughts", double=False) == 200
+        hall.source.bring([one.announced(), tafl.announced(), one.view()])
+        page.until(lambda: len(page.boards) == 2)
+        assert asked("/api/assign", pairing=0, table=one.id) == 200
+        page.until(lambda: pairing()["table"] == one.id)
+        refused = hall.ask("POST", "/api/assign", {"pairing": 0, "table": tafl.id}, cookie)
+        assert (refused.status, "Tafl King" in refused.body["error"]) == (409, True)
+        assert asked("/api/assign", pairing=0, table="") == 200
+        page.until(lambda: pairing()["table"] == "")
+        assert asked("/api/result", pairing=0, points=[0.5, 0.5]) == 200
+        page.until(lambda: pairing()["points"])
+        assert pairing()["points"] == [0.5, 0.5]
+        assert asked("/api/result", pairing=0, points=None) == 200
+        page.until(lambda: not pairing()["points"])
+    assert hall.ask("GET", "/api/arbiter", cookie=cookie).body == {"arbiter": True}
+    assert asked("/api/arbiter/close") == 200
+    assert hall.ask("GET", "/api/arbiter", cookie=cookie).body == {"arbiter": False}
+    assert asked("/api/players", name="Cleo") == 403
+
+
+def test_what_the_disk_refuses_is_told(hall: ServedHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    cookie = hall.ask("POST", "/api/arbiter", {"pin": PIN}).cookie
+
+    async def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", "/private/path")
+
+    monkeypatch.setattr(Hall, "submit", full)
+    refused = hall.ask("POST", "/api/players", {"name": "Ada"}, cookie)
+    assert refused.status == 507
+    assert "no space left on device" in refused.body["error"]
+    assert "/private" not in refused.body["error"]
+
+
+def test_a_board_is_drawn_by_the_picture_of_its_game(hall: ServedHall) -> None:
+    one = StandIn(1)
+    assert hall.ask("GET", "/api/pictures/1").status == 404
+    with hall.look() as socket:
+        page = Watcher(socket)
+        hall.source.bring([one.announced(), one.view()])
+        page.until(lambda: "scene" in page.boards.get(one.id, {}))
+    picture = hall.ask("GET", f"/api/pictures/{page.boards[one.id]['game']}").body
+    assert picture["topology"]["names"] == list(one.game.topology.names)
 
 
 def test_everything_can_be_taken_home(hall: ServedHall) -> None:

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from engines import GAMES, make_game
-from engines.game import AnyGame
+from engines.game import ARBITER, AnyGame
+from engines.gesture import occupancy
 from engines.topology import cells_of
 from firmware_host.campaign.campaign_game import (
     OUTCOMES,
@@ -170,6 +171,23 @@ def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_say
         assert match.recorder.trace("asked", "", "").noted == names
         known += bool(noted)
     assert 0 < known < 12
+
+
+def test_armies_are_laid_out_on_boards_whose_sensors_are_broken(extent: Extent) -> None:
+    """Who lays them takes other squares, or sets down again what the board took for another."""
+    game, order = make_game("generals"), CampaignSpec("generals", 2, "worn-out-board")
+    boards, failed = extent.share(320), 0
+    for seed in range(boards):
+        match = CampaignGame(game, "", order, Random(seed), Statistics(), Config())
+        if not all(match.play_turn() for _ in game.seats):
+            failed += 1
+            continue
+        table = match.observer.table
+        assert [bool(move.layout) for move in table.moves] == [True, True]
+        assert match.observer.board.pieces.occupied == occupancy(
+            game.observe(table.states[-1], ARBITER)
+        )
+    assert failed <= ceil(2 * boards * MOST_FAILED["worn-out-board"])
 
 
 # --- the whole way ---

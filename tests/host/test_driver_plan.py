@@ -15,6 +15,7 @@ from drivers import light_choice
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.light_choice import LightFacts
+from drivers.pi.spi_sensors import ADDRESS_PINS
 from drivers.wakeup import BufferedButtons
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError
@@ -22,7 +23,15 @@ from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, board_as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import RETRY_S, RealBoard
 from firmware_host.runtime.system import SystemdNotifier, WatchedSensors
-from tests.drivers.stand_ins import RpiWs281x, installed
+from tests.drivers.coupled import mock_pins
+from tests.drivers.stand_ins import (
+    Chain,
+    Converter,
+    RpiWs281x,
+    Spidev,
+    installed,
+    kernel_strip,
+)
 from tests.in_memory import MemoryLeds, MemorySensors
 from tests.patience import PATIENCE_S
 
@@ -139,6 +148,69 @@ def test_what_is_open_is_closed_where_the_rest_is_not_there(
         open_drivers(Hardware(sensors="gpio", lights="ws281x"), LARGE)
     with pytest.raises(DriverError, match="closed"):
         sensors.scan()
+
+
+OPENED: list[tuple[str, str, Board]] = [
+    ("gpio", "leds0", LARGE),
+    ("shift-registers", "ws281x", SMALL),
+    ("linear-hall", "ws281x", SMALL),
+    ("shift-registers", "none", SMALL),
+]
+
+
+@pytest.mark.parametrize(("sensors", "lights", "board"), OPENED)
+def test_what_the_settings_name_is_opened_for_every_channel(
+    sensors: str, lights: str, board: Board
+) -> None:
+    hardware = Hardware(sensors=sensors, lights=lights, buttons="2, 3", button_names="turn, say")
+    strip = RpiWs281x()
+    with mock_pins() as factory, kernel_strip("/dev/leds0", board.led_channels) as kernel:
+        hung = {
+            "shift-registers": Chain(board.sensor_channels),
+            "linear-hall": Converter([factory.pin(pin) for pin in ADDRESS_PINS]),
+        }
+        with installed(Spidev(hung.get(sensors, Chain(8)))), installed(strip):
+            found = open_drivers(hardware, board)
+            assert found.sensors.channels == board.sensor_channels
+            assert found.sensors.scan() == 0
+            found.leds.show(bytes(3 * board.led_channels - 1) + b"\xff")
+            found.leds.show(bytes(3 * board.led_channels - 1) + b"\xff")
+            wire = {"leds0": kernel.wire, "ws281x": strip.wire}.get(lights, b"")
+            assert len(wire) == (0 if lights == "none" else 3 * board.led_channels)
+            assert any(wire) == (lights != "none")
+            factory.pin(3).drive_low()
+            found.sensors.wait(0.2)
+            assert pressed_down(found.buttons.pressed()) == [Button.SAY]
+            found.buttons.close()
+            found.leds.close()
+            found.sensors.close()
+
+
+def test_without_keys_there_are_none_to_press() -> None:
+    hardware = Hardware(sensors="shift-registers", lights="none", buttons="", button_names="")
+    with installed(Spidev(Chain(64))):
+        found = open_drivers(hardware, SMALL)
+        assert found.buttons.pressed() == []
+        found.sensors.close()
+
+
+def test_lights_are_dark_again_where_the_buttons_cannot_be_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leds, sensors = MemoryLeds(121), MemorySensors(121)
+
+    def refused(*_: object) -> None:
+        raise DriverError("GPIO 2 is in use")
+
+    monkeypatch.setitem(driver_plan._LEDS, "none", lambda *_: leds)  # type: ignore[arg-type]
+    monkeypatch.setitem(driver_plan._SENSORS, "gpio", lambda *_: sensors)  # type: ignore[arg-type]
+    monkeypatch.setattr(driver_plan, "_buttons", refused)
+    with pytest.raises(DriverError, match="GPIO 2 is in use"):
+        open_drivers(Hardware(sensors="gpio", lights="none"), LARGE)
+    with pytest.raises(DriverError, match="closed"):
+        sensors.scan()
+    with pytest.raises(DriverError, match="closed"):
+        leds.show(bytes(363))
 
 
 # --- a board whose parts come one by one ---

@@ -64,6 +64,30 @@ def test_what_was_decided_says_what_the_board_had_shown_before() -> None:
     assert "guidance starts (no candidate explains it: it had rested for 1000 ms)" in text
 
 
+UNDECIDED = [
+    # a turn and a moment of it; what is said of that moment, and the verdict
+    (
+        "1",
+        "0",
+        "nothing is decided yet; it shows ",
+        "Verdict: none; every candidate costs too much",
+    ),
+    ("2", "0", "", "Verdict: nothing to do; c4-c5 stands, nothing else, "),
+]
+
+
+@pytest.mark.parametrize(("turn", "moment", "state", "verdict"), UNDECIDED)
+def test_a_moment_at_which_nothing_was_decided_yet_says_so(
+    turn: str, moment: str, state: str, verdict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trace = FOLDER / "coalition-a-doubt-before-the-word.trace"
+    assert main(["explain", str(trace), "--turn", turn, "--moment", moment]) == 0
+    text = re.sub(r"\s+", " ", capsys.readouterr().out)
+    assert f"At 0 ms: {state}" in text
+    assert verdict in text
+    assert not state or re.search(r"and waits for (\d+ ms|as long as nothing changes)", text)
+
+
 def test_the_same_in_short_is_a_value() -> None:
     value = explanation_json(explain(load(FOLDER / "tafl-capturer-or-captured.trace")))
     assert value["meant"] == ["a3-c3"]

@@ -480,6 +480,61 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     assert (hinted_cells(other), hint_text.step_hint_text(other, names)) == ((), None)
 
 
+REPLY = make_game("russian-draughts").read_move(
+    make_game("russian-draughts").read_position("B:Wd4,e3:Bb6,h8"), "b6-a5"
+)
+BACK = " Press [take-back] to undo your move."
+
+COMMENTS = [
+    # when hints come, what Black is expected to do, why; what White is told after c3-d4
+    (HintPolicy.MISTAKES, None, (), f"Careful: that move is a mistake.{BACK}"),
+    (HintPolicy.MISTAKES, Move(BLACK, choice="resign"), (), "Careful: that move is a mistake."),
+    (HintPolicy.MISTAKES, REPLY, (), f"Careful: now Black can play b6 to a5.{BACK}"),
+    (
+        HintPolicy.MISTAKES,
+        REPLY,
+        WHY,
+        f"Careful: now Black can play b6 to a5. It wins 2 pieces.{BACK}",
+    ),
+    (HintPolicy.REQUEST, None, (), "Calculating…"),
+    (HintPolicy.REQUEST, Move(BLACK, choice="offer-draw"), (), "Likely reply from Black: "),
+    (HintPolicy.REQUEST, REPLY, (), f"Likely reply from Black: b6 to a5.{BACK}"),
+    (HintPolicy.REQUEST, REPLY, WHY, "Likely reply from Black: b6 to a5. It wins 2 pieces."),
+]
+
+
+@pytest.mark.parametrize(("when", "reply", "why", "comment"), COMMENTS)
+def test_what_is_said_of_the_move_just_made(
+    when: HintPolicy, reply: Move | None, why: tuple[Reason, ...], comment: str
+) -> None:
+    game = make_game("russian-draughts")
+    table = Table(game, "g", start=START)
+    table.hints.available, table.hints.policy = True, when
+    move = game.read_move(table.states[-1], "c3-d4")
+    assert table.submit(Play("p", 0, move)) is None
+    if when is HintPolicy.REQUEST:
+        asked = hint_text.button_text(table.view((WHITE,), None))
+        assert english(asked) == "Likely reply"
+        assert table.submit(Hint("h", WHITE)) is None
+        assert english(hint_text.button_text(table.view((WHITE,), None))) == "Hide hint"
+    answer = AnsweredMove(WHITE, move, reply and Advice(reply, why))
+    assert table.submit(AnswerMove("w", 1, answer)) is None
+    view, names = table.view((WHITE,), None), game.topology.names
+    sentence = hint_text.step_hint_text(view, names)
+    assert sentence is not None
+    assert english(sentence).startswith(comment)
+
+
+def test_a_command_can_be_advised() -> None:
+    table = Table(make_game("russian-draughts"), "g", start=START)
+    table.hints.available = True
+    table.submit(Hint("h", WHITE))
+    word = Move(WHITE, choice="offer-draw")
+    for why, more in (((), ""), (WHY, " It wins 2 pieces.")):
+        assert table.submit(Advise("a", 0, WHITE, Advice(word, why))) is None
+        assert told(table) == f"Hint: offer a draw.{more}"
+
+
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig = advised()
     rig.hands("[resign] [resign] 400ms")

@@ -14,6 +14,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -28,10 +29,16 @@ from firmware_host.journal.library import (
 )
 from firmware_host.journal.lines import read_content
 from firmware_host.table.events import (
+    Acknowledged,
     ArbiterRevealed,
+    ComputerSeated,
     Ended,
+    Evaluated,
     Event,
     Header,
+    HintGiven,
+    Named,
+    Noted,
     Played,
     Revealed,
     Rewound,
@@ -56,6 +63,32 @@ def library(tmp_path: Path) -> Library:
 
 
 # --- the ordinary life of a game ---
+
+
+ALL_EVENTS: list[Event] = [
+    Played("attackers", "d1-d4"),
+    Played("defenders", "f4-b4xc4 „größer“", 4200, "?", 59_000),
+    Rewound(1),
+    Ended(("attackers",), "the defenders resigned"),
+    Ended((), "a draw was agreed"),
+    Revealed("defenders"),
+    ArbiterRevealed(),
+    SetupDrafted("attackers", "FLG=a1", "?=a1"),
+    Named({"attackers": "Anna", "defenders": "Bo😀"}),
+    ComputerSeated({"defenders": 2}),
+    ComputerSeated({}),
+    HintGiven("attackers"),
+    Noted(1, "a good one"),
+    Noted(1, ""),
+    Evaluated(((1, 40), (2, -10_000))),
+    Acknowledged({"black": "7-0"}),
+]
+
+
+def test_every_kind_of_event_is_read_as_it_was_written(library: Library) -> None:
+    assert {type(event) for event in ALL_EVENTS} == {*get_args(Event)}
+    game_id = write_game(library, ALL_EVENTS)
+    assert [*library.read(game_id).events] == ALL_EVENTS
 
 
 def test_a_game_is_begun_left_and_gone_on_with(tmp_path: Path, library: Library) -> None:

@@ -6,6 +6,7 @@ import errno
 import logging
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -239,3 +240,38 @@ def test_a_torn_end_that_cannot_be_cut_off_stays(
         Library(tmp_path, Clock(), disk).open("2026-11-20-1")
     assert str(caught.value) == f"{path}: {remedy}"
     assert path.read_bytes() == whole[:-1]
+
+
+REFUSED = [
+    # the call of the system, its error; what is done; what is told
+    ("os.open", errno.EIO, lambda library, game: library.read(game), "check the disk, or set XDG"),
+    ("os.fstat", errno.EIO, lambda library, game: library.read(game), "Input/output error"),
+    ("os.listdir", errno.EACCES, lambda library, game: library.create(TAFL), "no permission"),
+    ("Path.unlink", errno.EROFS, lambda library, game: library.delete(game), "read-only"),
+]
+
+
+@pytest.mark.parametrize(("call", "number", "doing", "told"), REFUSED)
+def test_what_a_disk_refuses_names_the_file_and_what_to_do(
+    call: str,
+    number: int,
+    doing: Callable[[Library, str], object],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    library = Library(tmp_path, Clock())
+    game_id = write_game(library, some_events(3))
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    open_before = len(os.listdir("/dev/fd"))
+    with monkeypatch.context() as patched:
+        patched.setattr(f"firmware_host.journal.game_files.{call}", refused)
+        with pytest.raises(JournalAccessError) as error:
+            doing(library, game_id)
+    assert str(tmp_path) in str(error.value)
+    assert told.casefold() in str(error.value).casefold()
+    assert len(os.listdir("/dev/fd")) == open_before, "nothing stays open"
+    assert library.read(game_id).events

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,13 @@ import pytest
 from engines.localiser import Localiser
 from engines.message_catalogue import languages
 from firmware_host.config.settings import Config, Play, Storage
-from firmware_host.journal.library import Library
+from firmware_host.journal.library import JournalAccessError, Library
+from firmware_host.players import profiles
 from firmware_host.players.profiles import FILE, load_profiles
+from firmware_host.runtime import player_desk
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.player_desk import PlayerDesk, UnknownPlayerError
+from firmware_host.start.lobby import OtherAlphabet
 from firmware_host.start.player_screens import (
     AskToDelete,
     DeletePlayer,
@@ -245,3 +250,111 @@ def test_the_table_of_a_game_goes_by_rating(home: Home) -> None:
     assert points == sorted(points, reverse=True)
     home.press("Back")
     assert home.texts()[0] == "Players"
+
+
+NOT_SAVED = "the players can't be saved: no space left on device"
+
+
+def full_disk(*_: object, **__: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize(
+    ("presses", "told"),
+    [
+        ([NO_CHILD], [NOT_SAVED]),
+        (["Export"], [NOT_SAVED]),
+        (
+            ["Delete", "Yes, delete"],
+            ["Anna was deleted; the name was removed from 5 games.", NOT_SAVED],
+        ),
+    ],
+)
+def test_what_the_disk_refuses_is_told(
+    home: Home, presses: list[str], told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.press("Anna")
+    home.press(NO_CHILD)
+    home.press(CHILD)
+    monkeypatch.setattr(profiles, "write_atomically", full_disk)
+    monkeypatch.setattr(player_desk, "write_atomically", full_disk)
+    for label in presses:
+        home.press(label)
+    assert all(any(words in text for text in home.texts()) for words in told), home.texts()
+    assert not load_profiles(home.folder).of("Anna").child
+
+
+def test_a_name_in_a_game_being_played_stays_and_is_told(home: Home) -> None:
+    played = home.library.create(Header("", DRAUGHTS))
+    played.append(Named({"white": "Ben", "black": "Cleo"}))
+    deleted = home.desk.delete("Ben")
+    assert not deleted.is_complete
+    told = Localiser("en").text(deleted.told)
+    assert f"The name couldn't be removed from {played.game_id}: " in told
+    played.close()
+    assert home.desk.delete("Ben").is_complete
+
+
+def test_a_folder_that_cannot_be_read_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise JournalAccessError("permission denied")
+
+    monkeypatch.setattr(Library, "remove_name", refused)
+    deleted = home.desk.delete("Ben")
+    assert (deleted.is_complete, Localiser("en").text(deleted.told)) == (
+        False,
+        "the players can't be saved: permission denied",
+    )
+
+
+def test_many_players_have_pages_and_the_list_is_left(home: Home) -> None:
+    for number in range(60):
+        home.finish(Named({"white": f"Player {number:02}", "black": "Anna"}), DRAWN)
+    home.screen = PlayerScreen(home.desk)
+
+    def listed() -> list[str]:
+        return [one.label for one in home.sheet().buttons if one.under]
+
+    first = listed()
+    turn = dict(home.sheet().keys)
+    home.screen.press(turn["page down"])
+    second = listed()
+    assert first
+    assert second
+    assert not {*first} & {*second}
+    home.screen.press(dict(home.sheet().keys)["page up"])
+    assert listed() == first
+    home.press("Player 00" if "Player 00" in first else first[0])
+    home.press("Back")
+    home.press("Back")
+    assert home.screen.is_closed
+    assert home.screen.sheet(SIZES[0], 1.0) is None
+
+
+def test_a_streak_of_draws_and_more_opponents_than_fit(home: Home) -> None:
+    for number in range(40):
+        home.finish(Named({"white": f"Player {number:02}", "black": "Anna"}), DRAWN)
+    home.screen = PlayerScreen(home.desk)
+    home.screen.press(ShowPlayer("anna"))
+    assert home.texts()[1].endswith("40 draws in a row")
+    more = [text for text in home.texts() if re.fullmatch(r"… and \d+ more", text)]
+    assert len(more) == 1
+    against = [text for text in home.texts() if re.match(r"Player \d\d: ", text)]
+    lines = int(more[0].split()[2])
+    assert lines + len(against) >= 40, "what isn't shown is counted"
+
+
+def test_letters_of_another_alphabet_are_typed_by_finger(home: Home) -> None:
+    home.press("Add player")
+    latin = {one.label for one in home.sheet().buttons}
+    home.screen.press(OtherAlphabet())
+    letters = [one.label for one in home.sheet().buttons if one.label not in latin]
+    home.press(letters[0])
+    home.press("Done")
+    assert home.texts()[0].casefold() == letters[0].casefold()
+
+
+def test_a_pipe_by_the_name_of_the_file_blocks_nothing(home: Home) -> None:
+    os.mkfifo(home.folder / FILE)
+    home.screen = PlayerScreen(home.desk)
+    assert any(text.startswith("players.json can't be read") for text in home.texts())

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
@@ -39,6 +40,8 @@ from firmware_host.table.players import computer_text
 from simulator.window.geometry import Rect
 from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.sheet import Scene, Sheet, next_focus, next_in_direction, next_in_order
+from tests.host.test_import_screen import ANNA, Room
+from tests.host.test_player_screens import Home
 
 SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]
 
@@ -380,6 +383,51 @@ def test_what_cannot_be_done_is_told() -> None:
     press(chooser, "Back")
     assert sheet_of(chooser).labels[0].text == "Choose a game"
     assert StartScreen(Desk(), "no room").state.notice == "no room"
+
+
+def pressed(chooser: StartScreen, *labels: str) -> list[str]:
+    """Press buttons by their labels; the labels that are then read."""
+    for label in labels:
+        (target,) = [one for one in sheet_of(chooser).buttons if one.label == label]
+        chooser.press(target.action)
+    return [one.text for one in sheet_of(chooser).labels]
+
+
+def test_known_players_have_sheets_of_their_own_that_lead_back(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    chooser = StartScreen(Desk(), players=home.desk)
+    first = pressed(chooser)
+    assert pressed(chooser, "Players")[0] == "Players"
+    pressed(chooser, "Add player")
+    for letter in "cleo":
+        chooser.typed(letter)
+    assert pressed(chooser, "Done")[0] == "Cleo"
+    assert pressed(chooser, "Back")[0] == "Players"
+    assert pressed(chooser, "Back") == first
+    assert chooser.order is None
+
+
+def test_imported_games_lead_to_a_game_that_goes_on_from_one(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    room.put("anna.pdn", ANNA)
+    chooser = StartScreen(Desk(), importer=room.desk)
+    first = pressed(chooser)
+    pressed(chooser, "Import games")
+    assert pressed(chooser, "Back") == first
+    chooser.drop(str(room.downloads / "anna.pdn"))
+    room.desk.join()
+    assert "Imported games" in pressed(chooser)
+    wanted = PlayGame("russian-draughts", new=False, origin="i1:1")
+    chooser.press(wanted)
+    assert (chooser.order, chooser.sheet(SIZES[0], 1.0)) == (wanted, None)
+
+
+def test_without_an_importer_a_dropped_file_is_left_alone() -> None:
+    chooser = StartScreen(Desk())
+    first = pressed(chooser)
+    chooser.drop("/tmp/anna.pdn")
+    chooser.typed("x")
+    assert pressed(chooser) == first
 
 
 def test_hints_are_a_press_away() -> None:

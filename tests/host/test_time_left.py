@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,7 @@ from firmware_host.journal.library import Library
 from firmware_host.journal.lines import event_entry, event_of
 from firmware_host.runtime.past_games import PastGame, load_past_game
 from firmware_host.table.clock import PauseReason
-from firmware_host.table.events import Event, Played
+from firmware_host.table.events import Event, HintGiven, HistoryError, Noted, Played
 from firmware_host.table.messages import Clocks, Play, Redo, Rewind, Settle, View
 from firmware_host.table.table import Table, header_of, restore_table
 
@@ -216,6 +217,32 @@ def test_a_journal_without_times_opens() -> None:
     timed = header_of(Table(game, "g", controls=read_controls("1", game.seats)))
     table = restore_table(game, timed, [Played("white", "c3-d4")])
     assert table.clock.times[Seat("black")].left_ms == 60_000
+
+
+JOURNALS: list[tuple[str, list[Event], str]] = [
+    # the clock of a game and its events as they stand in a file; why it cannot go on
+    ("soon", [], "soon"),
+    ("", [Noted(3, "too far on")], "there is no move 3 to go back to"),
+]
+
+
+@pytest.mark.parametrize(("clock", "events", "why"), JOURNALS)
+def test_a_journal_that_cannot_be_true_is_refused(
+    clock: str, events: list[Event], why: str
+) -> None:
+    game = make_game("russian-draughts")
+    header = replace(header_of(Table(game, "g")), clock=clock)
+    with pytest.raises(HistoryError) as error:
+        restore_table(game, header, events)
+    assert why in str(error.value)
+
+
+def test_counted_hints_and_notes_are_there_again_when_a_game_goes_on() -> None:
+    game = make_game("russian-draughts")
+    events: list[Event] = [HintGiven("white"), HintGiven("white"), Noted(0, "well begun")]
+    table = restore_table(game, header_of(Table(game, "g")), events)
+    assert table.hints.counts == {Seat("white"): 2}
+    assert table.log.notes == {0: "well begun"}
 
 
 # --- in records ---

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import gesture_of
+from engines.message import Message
 from engines.topology import grid, mask_of
 from firmware_host.display import status_text
 from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.menu_mode import Item, MenuState, Player
 from firmware_host.table.messages import Offer, View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from tests.wording import told, worded
@@ -180,6 +184,60 @@ def test_a_question_names_and_lights_its_answers() -> None:
     assert {BOARD.names[n] for n, x in shown.items() if x.meaning is Meaning.QUESTION} == {
         "d5", "f5",
     }  # fmt: skip
+
+
+YES = "Press Done for yes, or keep playing."
+
+QUESTIONS: list[tuple[list[Move], dict[str, Any], str]] = [
+    # the answers, what else is asked; the question about the first
+    ([move("e4-d5")], {}, f"Did the piece on e4 move to d5? {YES}"),
+    (
+        [move("e4-d5")],
+        {"has_more_answers": True},
+        "Did the piece on e4 move to d5? Press Done for yes, More for another answer, or keep"
+        " playing.",
+    ),
+    (
+        [Move(WHITE, path=(BOARD.cell("e4"),), captured=(BOARD.cell("e4"),))],
+        {},
+        f"Did the piece on e4 leave the board? {YES}",
+    ),
+]
+
+
+@pytest.mark.parametrize(("answers", "more", "asked"), QUESTIONS)
+def test_what_the_board_asks_of_a_move(
+    answers: list[Move], more: dict[str, Any], asked: str
+) -> None:
+    gestures = tuple(gesture_of(BOARD, cells("e4 f5"), made) for made in answers)
+    snapshot = reading(TrackerMode.CHOOSE, "e4 f5", missing=cells("e4"), question=gestures, **more)
+    assert worded(status_text.question_text(snapshot, BOARD)) == asked
+
+
+def test_a_promotion_is_asked_with_its_kind() -> None:
+    kinds = [replace_choice(move("e4-e5"), kind) for kind in ("queen", "rook")]
+    gestures = tuple(gesture_of(BOARD, cells("e4"), made) for made in kinds)
+    snapshot = reading(TrackerMode.CHOOSE, "e4", missing=cells("e4"), question=gestures)
+    told = worded(status_text.question_text(snapshot, BOARD))
+    assert told.startswith("Did the piece on e4 move to e5 and become a"), told
+
+
+def replace_choice(made: Move, choice: str) -> Move:
+    return made._replace(choice=choice)
+
+
+MENU = [
+    # what is chosen, its value; the line
+    (Player(WHITE, ("", "0", "2")), "", "White: "),
+    (Player(WHITE, ("", "0", "2")), "0", "White: computer (adapts to you)."),
+    (Player(WHITE, ("", "0", "2")), "2", "White: computer (level 2)."),
+]
+
+
+@pytest.mark.parametrize(("action", "value", "line"), MENU)
+def test_the_menu_says_who_plays(action: Player, value: str, line: str) -> None:
+    state = MenuState(Item(Message("display.menu-go-on"), action), 3, 0, value)
+    assert worded(status_text.menu_line(state)).casefold().startswith(line.casefold())
 
 
 def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> None:

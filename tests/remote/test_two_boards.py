@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +12,11 @@ import pytest
 
 from drivers.interfaces import Button
 from engines import GAMES
+from firmware_host import app_join
+from firmware_host.config.settings import Config, Storage
+from firmware_host.runtime.request import PlayRequest
 from firmware_host.table.messages import Report, View, encode
+from tests.patience import PATIENCE_S
 from tests.redis_server import RedisServer, own_redis, redis_server
 from tests.remote.two_boards import Board, TwoBoards
 
@@ -182,3 +189,79 @@ def test_what_a_board_says_of_its_sensors_concerns_it_alone(
     two.until(lambda: bool(faults(two.far)))
     assert not faults(two.home)
     assert not two.room.table.faults
+
+
+def test_who_hosts_reads_what_to_give_to_whom(
+    redis_server: RedisServer, begun: Begun, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two = begun(redis_server, "russian-draughts")
+    two.hosted.invite(lambda text: f"a picture of {len(text)} letters")
+    out, err = capsys.readouterr()
+    password = two.text.where.password
+    assert out == (
+        f"For black: lodeboard join '{two.text.link}'\n"
+        f"  password (only for this player): {password}\n"
+    )
+    assert password not in two.text.link, "which others on this machine can see"
+    assert "127.0.0.1" in err
+
+
+def test_on_a_terminal_an_invitation_is_a_code_too(
+    redis_server: RedisServer, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two, screen = begun(redis_server, "russian-draughts"), Terminal()
+    monkeypatch.setattr("sys.stdout", screen)
+    drawn: list[str] = []
+    two.hosted.invite(lambda text: drawn.append(text) or "a picture")
+    assert drawn == [f"{two.text.link}\n{two.text.where.password}\n"]
+    assert screen.getvalue().endswith("\na picture\n")
+
+
+class Terminal(io.StringIO):
+    """Output that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Reader(io.StringIO):
+    """Somebody who reads the screen until these words are there, and leaves."""
+
+    def __init__(self, screen: io.StringIO, words: str) -> None:
+        super().__init__()
+        self.screen, self.words = screen, words
+
+    def readline(self, size: int | None = -1) -> str:
+        end = time.monotonic() + PATIENCE_S
+        while self.words not in self.screen.getvalue() and time.monotonic() < end:
+            time.sleep(0.01)
+        return ""
+
+
+def test_a_board_joins_by_its_invitation_and_sees_the_game(
+    redis_server: RedisServer, begun: Begun, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two, screen = begun(redis_server, "russian-draughts"), io.StringIO()
+    two.joined.close()  # the program takes its place
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setattr("sys.stdin", Reader(screen, "White to move"))
+    monkeypatch.setattr(app_join, "install_signal_handlers", lambda *_: None)
+    request = PlayRequest(game="russian-draughts", invitation=two.text, terminal=True)
+    stopped = threading.Event()
+
+    def host() -> None:
+        while not stopped.is_set():
+            two.home.turns(0.05)
+            time.sleep(0.001)
+
+    hosting = threading.Thread(target=host)
+    hosting.start()
+    try:
+        app_join.join(request, Config(storage=Storage(str(tmp_path))))
+    finally:
+        stopped.set()
+        hosting.join()
+    told = screen.getvalue()
+    assert "Russian Draughts: playing black in a game hosted on another computer.\n" in told
+    assert "  8  .   b   .   b   .   b   .   b  8\n" in told
+    assert "White to move" in told

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -22,7 +23,7 @@ from engines.game import AnyGame, Move
 from engines.topology import grid
 from firmware_host.campaign.observer import pieces_of
 from firmware_host.campaign.simulated_player import random_move
-from simulator.grasping.grasp_rates import PROFILES, RATES, Behaviour
+from simulator.grasping.grasp_rates import PROFILES, RATES, Behaviour, Profile
 from simulator.grasping.grasper import MISSED_CAPTURE, GraspingPeople, Plan
 from simulator.grasping.tabletop import (
     ImpossibleMotion,
@@ -208,6 +209,28 @@ def _moved(pieces: Sequence[PhysicalPiece | None], moves: Sequence[Move]) -> lis
     return stands
 
 
+def _planned(
+    game: AnyGame, people: GraspingPeople, moves: Sequence[Move], states: Sequence[Any]
+) -> Counter[str]:
+    """What people do besides while they make these moves and take them back, which is checked."""
+    woods = [pieces_of(game, one) for one in states]
+    others = [_elsewhere(game, one, move) for one, move in zip(states, moves, strict=False)]
+    plan = people.plan(moves, others, woods[0])
+    assert plan.plies == len(moves)
+    assert outcome(woods[0], _events(plan.steps, woods[0])) == plan.stands
+    assert [wood and wood[0] for wood in plan.stands] == _moved(woods[0], moves)
+
+    gone = Counter(filter(None, woods[0])) - Counter(filter(None, woods[-1]))
+    tray = list(gone.elements())
+    back = people.plan_take_back(woods[:-1], moves, woods[-1], tray)
+    if back is None:
+        return plan.seen
+    assert outcome(woods[-1], _events(back.steps, woods[-1]), tray) == back.stands
+    stood = [wood and wood[0] for wood in back.stands]
+    assert stood == [wood and wood[0] for wood in woods[0]]
+    return plan.seen + back.seen
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 @settings(max_examples=examples(63))
 @given(
@@ -227,22 +250,36 @@ def test_every_plan_can_be_done_and_ends_as_meant(
     moves, states = _row(game, state, chance, most)
     if not moves:
         return
-    people = GraspingPeople(game.topology, PROFILES[profile], chance)
-    woods = [pieces_of(game, one) for one in states]
-    others = [_elsewhere(game, one, move) for one, move in zip(states, moves, strict=False)]
-    plan = people.plan(moves, others, woods[0])
-    assert plan.plies == len(moves)
-    assert outcome(woods[0], _events(plan.steps, woods[0])) == plan.stands
-    assert [wood and wood[0] for wood in plan.stands] == _moved(woods[0], moves)
+    _planned(game, GraspingPeople(game.topology, PROFILES[profile], chance), moves, states)
 
-    gone = Counter(filter(None, woods[0])) - Counter(filter(None, woods[-1]))
-    tray = list(gone.elements())
-    back = people.plan_take_back(woods[:-1], moves, woods[-1], tray)
-    if back is None:
-        return
-    assert outcome(woods[-1], _events(back.steps, woods[-1]), tray) == back.stands
-    stood = [wood and wood[0] for wood in back.stands]
-    assert stood == [wood and wood[0] for wood in woods[0]]
+
+@dataclass(frozen=True)
+class Only(Profile):
+    """People who do one thing whenever it can be done, and nothing else besides."""
+
+    deed: Behaviour
+
+    def rate(self, deed: Behaviour) -> float:
+        return float(deed is self.deed)
+
+
+@pytest.mark.parametrize("deed", Behaviour)
+def test_each_deed_alone_ends_as_meant(deed: Behaviour, extent: Extent) -> None:
+    family = PROFILES["family"]
+    only = Only(0, family.sorts, family.gap, 1.0, 1.0, deed)
+    seen = Counter[str]()
+    for name in ("coalition-chess", "russian-draughts", "tafl-king"):
+        game = _game(name)
+        for seed in range(extent.share(30)):
+            chance = Random(f"{deed} {name} {seed}")
+            state = game.read_position(beginning(game, chance))
+            for _ in range(10):
+                if game.result(state) is None and (move := random_move(game, state, chance)).path:
+                    state = game.apply(state, move)
+            moves, states = _row(game, state, chance, 3)
+            if moves:
+                seen += _planned(game, GraspingPeople(game.topology, only, chance), moves, states)
+    assert seen[deed]
 
 
 def _plans(count: int) -> list[Plan]:

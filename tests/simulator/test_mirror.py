@@ -5,18 +5,27 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
-from drivers.interfaces import Button, Page, Seconds
+from drivers.board_file import load_board
+from drivers.interfaces import Button, DriverError, Page, Seconds
+from drivers.wakeup import BufferedButtons
+from engines import make_game
+from firmware_host.config.settings import Storage
+from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.driver_plan import DriverPlan
 from simulator.hands.board_pieces import HIDDEN
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, Invitation
+from tests.in_memory import MemoryLeds, MemorySensors
 from tests.simulator.wooden_boards import GRID, SEATS, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from firmware_host.runtime.board_devices import MirroredBoard
+from firmware_host.runtime.board_devices import MirroredBoard, mirrored_devices
+from firmware_host.runtime.simulated_board_factory import mirror as mirror_of
 from simulator.window.key_labels import WindowAction
 from simulator.window.window import Mirror
 from simulator.window.window_frame import WindowFrame
@@ -122,3 +131,43 @@ def test_lights_are_seen_on_both(mirror: Mirror) -> None:
     frame = bytes(range(192))
     MirroredBoard(real, mirror).show(frame)  # type: ignore[arg-type]
     assert (real.frames, mirror.composer.frame) == ([frame], frame)
+
+
+def test_a_real_board_with_a_window_beside_it_has_the_devices_of_both(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = make_game("russian-draughts")
+    sensors, leds = MemorySensors(64), MemoryLeds(64)
+    keys = (Button.TURN,)
+    plan = DriverPlan(
+        load_board("starter-8x8"),
+        True,
+        "Lights: of this test.",
+        keys,
+        lambda: sensors,
+        lambda _: leds,
+        lambda _: BufferedButtons(),
+    )
+    with Desktop(Storage(str(tmp_path))) as desktop:
+        beside = mirror_of(game, straight(GRID), "de", desktop)
+        devices = mirrored_devices(plan, game.seats, beside)
+        assert capsys.readouterr().out == "Lights: of this test.\n"
+        assert (devices.sensors.channels, devices.sensors.debounced) == (64, True)
+        assert devices.sensors.read_pieces() == {}  # type: ignore[attr-defined]
+        sensors.put(GRID.cell("c3"))
+        devices.sensors.wait(Seconds(0.01))
+        assert devices.sensors.scan() == 1 << GRID.cell("c3")
+        devices.show_phones(frozenset({1}))
+        assert "black" in capsys.readouterr().out.lower()
+        assert beside.phones == {1}
+        devices.show_invitation(Invitation(("http://a/",), ((True,),), "the code\n"))
+        assert beside.invitation is not None
+        assert devices.screens[0] is beside
+        frame = bytes(191) + b"\xff"
+        devices.leds.show(frame)
+        assert (leds.frame, beside.composer.frame) == (frame, frame)
+        devices.sensors.close()
+        devices.sensors.close()
+        assert devices.buttons.pressed() == ()
+        with pytest.raises(DriverError, match="closed"):
+            sensors.scan()

@@ -13,8 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from drivers.interfaces import Button, Page, PageClock, PageEntry
-from simulator.hands.board_pieces import PhysicalPiece
+from drivers.interfaces import Button, Page, PageClock, PageEntry, UpcomingPath
+from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.simulated_board import Invitation
 from simulator.terminal.move_list import move_lines
 from simulator.terminal.terminal import TerminalBoard
@@ -130,6 +130,10 @@ def test_quit_ends_before_the_end_of_input() -> None:
         ("help", "c3 d4          move the piece on c3 to d4"),
         ("clock", "this game has no clock"),
         ("phones", "phones can't connect: this game was started without --web"),
+        ("look nobody", "there is no player 'nobody'; type look, or look white or black"),
+        ("moves", "no moves yet"),
+        ("moves 7", "there is no move '7'; to see the move numbers, type moves"),
+        ("army quick", "that army can't be set up now"),
     ],
 )
 def test_wrong_lines_are_answered_in_words(line: str, words: str) -> None:
@@ -139,6 +143,36 @@ def test_wrong_lines_are_answered_in_words(line: str, words: str) -> None:
     assert words in out.getvalue()
     assert "Traceback" not in out.getvalue()
     assert made.scan() & cells("b4") or line == "c3 f6", "the next line is played all the same"
+
+
+@pytest.mark.parametrize(
+    ("line", "white", "black"),
+    [("look", "W", "B"), ("look white", "w", "B"), ("LOOK Black", "W", "b")],
+)
+def test_hidden_pieces_are_seen_by_their_own_player_on_request(
+    line: str, white: str, black: str
+) -> None:
+    made, out = board(f"look white\n{line}\n")
+    backs = tuple(wood and (wood[0], HIDDEN) for wood in start())
+    made.show_page(PAGE._replace(pieces=backs, hidden=(0, 1)))
+    run(made)
+    last = out.getvalue().rpartition(f"> {line}")[2]
+    assert f"  8  .   {black}   .   {black}   .   {black}   .   {black}  8\n" in last
+    assert f"  1  {white}   .   {white}   .   {white}   .   {white}   .  1\n" in last
+    before = out.getvalue().partition("> look white")[0]
+    assert "  8  .   B   .   B" in before
+    assert "  1  W   .   W   ." in before
+
+
+def test_moves_that_come_next_are_told_with_their_numbers() -> None:
+    made, out = board("")
+    ways = [("c3", "d4"), ("f6", "e5")]
+    ahead = tuple(
+        UpcomingPath(tuple(map(GRID.cell, way)), number=number) for number, way in enumerate(ways)
+    )
+    made.show_page(PAGE._replace(arrows=(), upcoming_paths=ahead))
+    run(made)
+    assert out.getvalue().endswith("next: c3 d4\nnext 1: f6 e5\n")
 
 
 def test_the_code_for_phones_is_shown_when_it_is_asked_for() -> None:

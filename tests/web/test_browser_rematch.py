@@ -1,4 +1,6 @@
-"""A rematch from two phones, one of which is away when it begins: both play on, colours changed."""
+"""What phones that stay open show once another game begins: a rematch, from which one of them was
+away, and a game of another kind.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +39,25 @@ def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
             screen.reads("North wins: South resigned.")
             screen.expect(screen.find(".status-line")).to_be_visible()
             assert not screen.wrong
+
+
+@pytest.mark.ci
+def test_a_phone_follows_to_a_game_of_another_kind(tmp_path: Path) -> None:
+    need("Chromium")
+    with Browsers() as browsers:
+        with served(tmp_path, "russian-draughts") as table:
+            origin, port = table.origin, table.site_config.port
+            looker, player = (browsers.screen(origin, PHONE) for _ in range(2))
+            looker.go("/")
+            player.go("/seat/white")
+            player.press("Join game")
+            for screen in (looker, player):
+                screen.reads("No moves yet.")
+        with served(tmp_path, "coalition-chess", port=port):
+            for screen in (looker, player):  # a seat that this game doesn't have
+                screen.expect(screen.find("h1")).to_have_text("Coalition Chess")
+                screen.reads("Setting up: Yellow.")
+        assert not looker.wrong
 
 
 def resigns(screen: Screen) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from engines.game import Seat
 from firmware_host.journal.game_files import seats_file
+from firmware_host.web import phone_store
 from firmware_host.web.phone_store import (
     CODE_S,
     CODES,
@@ -22,6 +23,26 @@ from firmware_host.web.phone_store import (
     new_code,
     save_code,
 )
+
+
+def test_a_code_that_cannot_be_used_up_opens_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It would open the seat again and again."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    code = new_code()
+    save_code(tmp_path, WHITE, code, THEN)
+    with monkeypatch.context() as patched, caplog.at_level(logging.WARNING):
+        patched.setattr(phone_store, "write_atomically", full)
+        assert not consume_code(tmp_path, WHITE, code, THEN)
+    assert "can't save the phones' codes" in caplog.text
+    assert code not in caplog.text
+    assert consume_code(tmp_path, WHITE, code, THEN)
+    assert not consume_code(tmp_path, WHITE, code, THEN)
+
 
 WHITE, BLACK = Seat("white"), Seat("black")
 THEN = 1e9

@@ -51,6 +51,9 @@ export class LiveConnection {
   gameId = null;
   silence = 0;
   lastMessageAt = 0;
+  /** @type {View | null} */
+  newest = null;
+  waiting = 0;
   // The record of the newest view of this socket.
   /** @type {RawRecord} */
   record = [];
@@ -126,6 +129,7 @@ export class LiveConnection {
 
   /** @param {View} view */
   receiveView(view) {
+    if (this.newest && !this.caughtUp) this.awaitPage(this.on.reconnected?.());
     this.gameId = view.gameId;
     if (!this.caughtUp) {
       this.caughtUp = true;
@@ -135,7 +139,19 @@ export class LiveConnection {
         else this.receiveReply(key, null);
       }
     }
-    this.on.view?.(view);
+    this.newest = view;
+    if (!this.waiting) this.on.view?.(view);
+  }
+
+  // Shows no view before the page is ready for it.
+  /** @param {Promise<void> | undefined} ready */
+  awaitPage(ready) {
+    if (!ready) return;
+    this.waiting += 1;
+    void ready.then(() => {
+      this.waiting -= 1;
+      if (!this.waiting && this.newest) this.on.view?.(this.newest);
+    });
   }
 
   /** @param {string} key @param {any} refusal */

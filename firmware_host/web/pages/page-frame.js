@@ -43,6 +43,17 @@ async function followLink(event) {
 
 let followed = "";
 
+// The host can be reached again. If another kind of game is played there now, the page is loaded again, for its board and
+// pieces.
+/** @param {Table} table @param {Seat} [seat] whose page this is @returns {Promise<void>} */
+export async function followGame(table, seat) {
+  const now = await retryVisibly(() => request("/api/table"));
+  if (JSON.stringify(now.game) === JSON.stringify(table.game)) return;
+  if (seat && !now.seats.includes(seat)) location.replace("/");
+  else location.reload();
+  await new Promise(() => {});
+}
+
 // Loads the shapes of a game, and uses its names in texts.
 /** @param {string} name */
 export function loadGame(name) {

@@ -3,7 +3,7 @@
 
 import { LiveConnection, request, retry } from "./connection.js";
 import { byId, html } from "./dom.js";
-import { openPage, retryVisibly, seatPath, showConnection } from "./page-frame.js";
+import { followGame, openPage, retryVisibly, seatPath, showConnection } from "./page-frame.js";
 import { seatName, t } from "./texts.js";
 
 const seat = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -82,6 +82,7 @@ function openSeat() {
   onpopstate = show;
   const live = new LiveConnection(seat, {
     view: (newest) => ((view = newest), show()),
+    reconnected: () => followGame(table, seat),
     presence: (newest) => ((presence = newest), show()),
     boardText: (newest) => ((boardText = newest), show()),
     connection: (...state) => (showConnection(...state), show()),
@@ -94,6 +95,7 @@ function openSeat() {
       seatLost = true;
       screen?.leave();
       showConnection(true);
+      await followGame(table, seat);
       const { claimPanel } = await retryVisibly(() => import("./access.js"));
       main.replaceChildren(claimPanel(table, seat, openSeat));
       main.querySelector("button")?.focus();

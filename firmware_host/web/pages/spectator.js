@@ -7,7 +7,7 @@ import { LiveConnection } from "./connection.js";
 import { html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
-import { laterPanel, showConnection } from "./page-frame.js";
+import { followGame, laterPanel, showConnection } from "./page-frame.js";
 import { noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 
@@ -45,6 +45,7 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
 
   const live = new LiveConnection(as, {
     view: (newest) => ((view = newest), lookBack.show(view), show()),
+    reconnected: () => followGame(table),
     presence: (newest) => ((presence = newest), show()),
     boardText: (newest) => ((boardText = newest), show()),
     connection: showConnection,

@@ -300,6 +300,8 @@ type SensorReport = Omit<RawSensorReport, "laying" | "felt" | "passed" | "said" 
 /** What a page gets over its live connection. */
 interface Listener {
   view?(view: View): void;
+  /** A connection was lost and is back; views wait until this is done, for another game may have begun. */
+  reconnected?(): Promise<void>;
   presence?(presence: Presence): void;
   boardText?(boardText: BoardText): void;
   /** Whether the host can be reached, and whether an intent has waited too long for its reply. */
