@@ -25,7 +25,7 @@ async function load(after = "") {
   try {
     const { games, more, current } = await retryVisibly(() => request(`/api/games?${new URLSearchParams({ text, after })}`));
     if (text !== search.value) return;
-    const rows = games.map((game) => row(game, current));
+    const rows = games.map((/** @type {GameRow} */ game) => row(game, current));
     if (after) list.append(...rows);
     else list.replaceChildren(...rows);
     older.hidden = !more;
