@@ -201,18 +201,22 @@ lifts: $(VENV)/.dev
 	$(BIN)/python -m tests.firmware.emulated.lifts 200 docs/measurements/lifts.md
 	$(BIN)/pytest --campaign tests/firmware/test_emulated.py
 
-## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
-## hardware/ comes from source
+## hardware: make netlists, lists of parts, harnesses, circuit boards, printed parts and overlays anew,
+## all that in hardware/ comes from source
 hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.parts.make
 	$(BIN)/python -m hardware.parts.margins
+	$(BIN)/python -m hardware.parts.strip_parts
+	$(BIN)/python -m hardware.parts.strip_margins
+	$(BIN)/python -m hardware.parts.light
 	$(BIN)/python -m hardware.electronics
+	$(BIN)/python -m hardware.circuit_boards
 	$(BIN)/python -m hardware.overlays.make
 	$(BIN)/python -m hardware.pictures.make
 	$(BIN)/python -m hardware.checksums
 
 ## artefacts: make all that once more in a folder of its own: is what is committed what the code makes?
-## (The tests compare checksums of the last `make hardware`; this takes two minutes)
+## (The tests compare checksums of the last `make hardware`; this takes four minutes)
 artefacts: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto tests/hardware
 

@@ -197,7 +197,7 @@ takes = { $move } captures { COUNT($cells) ->
 takes-nothing = { $move } captures nothing, so don't name a captured piece
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
-draw-agreed = agreed by the players
+draw-agreed = the players agreed
 ran-out-of-time = { FORM($seat, "player") } ran out of time
     .yours = you ran out of time
 no-such-clock = { QUOTED($text) } is not a time control; write, for example, 10 (minutes), 5+3 (plus 3 seconds after each turn), 5d3 (a delay of 3 seconds), 10+3x30 (then 3 periods of 30 seconds) or none
@@ -307,7 +307,7 @@ exercise-win = { CAPITAL($seat) } to move: { $number ->
         [one] win the game in one move.
        *[other] win the game in { $number } moves.
     }
-exercise-win-wrong = that's legal, but it doesn't win in that many moves
+exercise-win-wrong = that's legal, but it doesn't win quickly enough
 exercise-material = { CAPITAL($seat) } to move: find the move that wins material.
 exercise-material-wrong = that's legal, but another move wins material
 exercise-next = Correct. Now find the next move.

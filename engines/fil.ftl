@@ -123,6 +123,10 @@
     .spoken = L
 -key-Y = Y
     .spoken = Y
+-key-J = J
+    .spoken = J
+-key-K = K
+    .spoken = K
 -key-1 = 1
     .spoken = 1
 -key-2 = 2

@@ -213,6 +213,10 @@
     .spoken = L
 -key-Y = Y
     .spoken = Y
+-key-J = J
+    .spoken = J
+-key-K = K
+    .spoken = K
 -key-1 = 1
     .spoken = 1
 -key-2 = 2
@@ -562,7 +566,7 @@ exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
         [few] виграйте за { $number } ходи.
        *[other] виграйте за { $number } ходів.
     }
-exercise-win-wrong = так можна, але за стільки ходів так не виграти
+exercise-win-wrong = так можна, але це не найшвидша перемога
 exercise-material = Хід { FORM($seat, "genitive") }: знайдіть хід, що виграє матеріал.
 exercise-material-wrong = так можна, але матеріал виграє інший хід
 exercise-next = Правильно. Тепер знайдіть наступний хід.

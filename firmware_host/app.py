@@ -145,7 +145,14 @@ def _play_one(
         raise
     session.on_saved = devices.sensors.wake
     screen = Screens(*devices.screens, *([website] if website else []))
-    heard = chosen_loudspeaker(config.sound.output, has_window=desktop.is_open)
+
+    def show_voice_trouble(why: Message) -> None:
+        devices.show_notice(why)
+        devices.sensors.wake()
+
+    heard = chosen_loudspeaker(
+        config.sound.output, has_window=desktop.is_open, on_voice_trouble=show_voice_trouble
+    )
     ports = Ports(
         devices.sensors,
         devices.leds,

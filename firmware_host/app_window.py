@@ -195,7 +195,10 @@ def offer_sheets(
 
     def open_menu(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
         load_games(orders.menu)
-        return TableMenu(desk, orders.execute)
+        return TableMenu(desk, orders.execute, question)
+
+    def question() -> LeaveQuestion | None:
+        return LeaveQuestion(desk, orders.execute, saved_note(past)) if is_underway(past) else None
 
     def leave(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource | None:
         if not is_underway(past):
@@ -204,7 +207,7 @@ def offer_sheets(
             orders.execute(ReturnToLobby("" if past else game.name, exercises=solves))
             return None
         load_games(orders.menu)
-        return LeaveQuestion(desk, orders.execute, saved_note(past))
+        return question()
 
     from simulator.window.sheet_input import refresh_sheet  # needs the extra "sim"
 

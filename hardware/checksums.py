@@ -14,13 +14,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "made.sha256"
 # Overlays are made in seconds, so their test makes them; the rest of hardware/ is written by hand.
-_FOLDERS = ("boards", "drawing", "electronics", "parts", "pictures")
+_FOLDERS = ("boards", "circuit_boards", "drawing", "electronics", "parts", "pictures")
 
 
 def current() -> dict[str, str]:
     """The checksum of every source and every file made from one, by its path below hardware/."""
     found = [path for folder in _FOLDERS for path in (HERE / folder).rglob("*")]
-    found += HERE.glob("dimensions.*")
+    found += [HERE / "ORDER.md", *HERE.glob("dimensions.*")]
     return {
         path.relative_to(HERE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(found)

@@ -75,6 +75,8 @@ class Espeak:
         self._is_active = self._is_cut = self._is_closed = False
         self._silent: set[str] = set()  # the languages that it cannot speak
         self._reported: set[str] = set()
+        self.on_trouble: Callable[[str], None] = lambda why: None
+        """Called, from any thread, with each reason why nothing is heard, once."""
 
     @property
     def is_speaking(self) -> bool:
@@ -171,3 +173,4 @@ class Espeak:
         if why not in self._reported:
             self._reported.add(why)
             log.warning("there is no voice: %s", why)
+            self.on_trouble(why)

@@ -190,10 +190,14 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             yield Analysis(found.depth, found.nodes, tuple(ranked))
 
     def _with_reasons(self, state: S, move: Move, found: RootMove[P]) -> RankedMove:
-        """Return a move with its line, and with reasons if its score is exact."""
+        """Return a move with its line, and with reasons if its score is exact or it wins now."""
+        after = self.game.push(state, move)
+        if (result := self.game.result(after)) is not None and move.seat in result.winners:
+            won = tuple(reasons(self.game, self.move_reasons, [state, after], [move], WIN - 1))
+            return RankedMove(move, found.score, found.exact, (move,), won)
         if not found.exact:
             return RankedMove(move, found.score, False, (move,))
-        states, line = [state, self.game.push(state, move)], [move]
+        states, line = [state, after], [move]
         for position in found.line[1:]:
             step = self.step_to(states[-1], position)
             if step is None:  # the game was over before: a draw by counting

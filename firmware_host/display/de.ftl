@@ -321,6 +321,10 @@ button-reply = Gegenzug?
 button-word = { FORM($word, "button") }
 button-reveal = Aufdecken
 button-setup = Umstellen
+button-accept = Annehmen
+button-decline = Ablehnen
+button-play-on = Weiterspielen
+button-resigns = { CAPITAL($seat) }: aufgeben
 threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
 risky = Vorsicht: Auf { JOIN($cells, with: "or") } ginge deine Figur verloren.
 paid = Auf { JOIN($cells, with: "or") } würde gleichwertig abgetauscht.
@@ -384,7 +388,8 @@ clock-waits-for-arbiter = Die Uhr steht, solange der Schiedsrichter die verdeckt
 time-is-up = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] hat
        *[other] haben
-    } die Zeit überschritten. In diesem Spiel gibt es dafür keine Regel: Entscheidet gemeinsam, wie es weitergeht.
+    } die Zeit überschritten.
+flag-decide = In diesem Spiel gibt es dafür keine Regel: Entscheidet gemeinsam, wie es weitergeht.
 
 ## Was vorgelesen wird (speech.py)
 nothing-played = Es wurde noch nicht gezogen.

@@ -281,6 +281,10 @@ button-reply = Likely reply
 button-word = { FORM($word, "button") }
 button-reveal = Reveal pieces
 button-setup = Rearrange
+button-accept = Accept
+button-decline = Decline
+button-play-on = Play on
+button-resigns = { CAPITAL(FORM($seat, "player")) } resigns
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
 paid = Moving to { JOIN($cells, with: "or") } would lead to an even exchange.
@@ -338,7 +342,8 @@ outcome-nobody-stays = both pieces are removed
 ## The clock
 clock-waits-for-board = The clock is paused until the board responds.
 clock-waits-for-arbiter = The clock is paused while the arbiter looks at the hidden pieces.
-time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to continue.
+time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time.
+flag-decide = This game has no rule for that: decide together how to continue.
 
 ## What is read out (speech.py)
 nothing-played = No move has been played yet.

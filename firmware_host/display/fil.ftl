@@ -279,6 +279,10 @@ button-reply = Tira ng kalaban?
 button-word = { FORM($word, "button") }
 button-reveal = Ilantad
 button-setup = Ayusin muli
+button-accept = Tanggapin
+button-decline = Tanggihan
+button-play-on = Ituloy
+button-resigns = { CAPITAL($seat) }: sumuko
 threat = Ingat: puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 risky = Ingat: sa { JOIN($cells, with: "or") }, mawawala ang piyesa mo.
 paid = Sa { JOIN($cells, with: "or") }, patas ang palitan.
@@ -327,7 +331,8 @@ outcome-nobody-stays = aalisin ang dalawang piyesa
 ## Ang orasan
 clock-waits-for-board = Nakahinto ang orasan hanggang sumagot ang board.
 clock-waits-for-arbiter = Nakahinto ang orasan habang tinitingnan ng arbiter ang mga nakatagong piyesa.
-time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.
+time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }.
+flag-decide = Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.
 
 ## Ang binabasa nang malakas (speech.py)
 nothing-played = Wala pang naititira.

@@ -51,7 +51,7 @@ from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.button_panel import (
     ReadOut,
-    direct_commands,
+    direct_choices,
     has_hint,
     is_draw_asked,
     may_skip,
@@ -177,6 +177,8 @@ class PageWriter:
             again = Message("station.once-more", message=notice, word=state.confirms)
             status = notice if self._panel.is_on_screen else again
         own = alone if self._person is not None and not state.menu else None
+        if read == status and not state.confirms:
+            read = None  # what was asked to be read out stands there already
         self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(
             status=self._read(status),
@@ -281,9 +283,10 @@ class PageWriter:
         asks = state.snapshot.question or state.menu or state.held_key or state.confirms
         if asks or state.setup.is_active or state.is_detached:
             return ()
-        found = direct_commands(state.view).items()
+        found = direct_choices(state.view).items()
         return tuple(
-            (button, self._read(status_text.item_on_button(move))) for button, move in found
+            (button, self._read(status_text.choice_on_button(choice, state.view)))
+            for button, choice in found
         )
 
     def _remarks(self, view: View) -> Iterator[Remark]:

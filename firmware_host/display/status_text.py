@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Final
 
 from drivers.interfaces import Button
-from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Scene, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, RESIGN, Move, Piece, Result, Scene, Seat
 from engines.gesture import Gesture
 from engines.lesson import SKIP
 from engines.localiser import IN_ENGLISH, Localiser
@@ -29,12 +29,18 @@ from firmware_host.display.meanings import (
 )
 from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
+    AgreeToRequest,
+    DirectChoice,
     Item,
+    LiftTimeLimit,
     RevealPieces,
-    direct_commands,
+    WithdrawRequest,
+    direct_choices,
     has_hint,
     is_draw_asked,
+    item_text,
     menu_items,
+    seat_to_answer,
     sole_reveal,
 )
 from firmware_host.station.challenge import Verdict
@@ -42,10 +48,16 @@ from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey, Panel
 from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown, Step
 from firmware_host.station.play_mode import is_about_nothing
-from firmware_host.station.requests import request_to_answer
+from firmware_host.station.requests import (
+    awaited_seats,
+    fallen_flag,
+    is_made_here,
+    request_to_answer,
+    seats_here,
+)
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.messages import Captured, Outcome, View
-from firmware_host.table.players import computer_text
+from firmware_host.table.players import computer_text, people, person
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
 from firmware_host.tracking.question import may_ignore_sensors
@@ -243,7 +255,14 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
         return Message("display.to-lay-out", seats=view.setting_up)
     is_own = person is not None and view.movers == (person,)
     turn = Message("display.your-turn") if is_own else Message("display.to-move", seats=view.movers)
-    return sentences(turn, *(check.message for check in view.checks))
+    fallen = (Message("display.time-is-up", seats=people(view, [seat])) for seat in _flags(view))
+    return sentences(*fallen, turn, *(check.message for check in view.checks))
+
+
+def _flags(view: View) -> Sequence[Seat]:
+    """Return the seat whose flag has fallen where the players have to decide what follows."""
+    seat = fallen_flag(view)
+    return () if seat is None else (seat,)
 
 
 def table_text(view: View, topology: Topology, person: Seat | None = None) -> Message:
@@ -562,14 +581,17 @@ def second_line(
         return _choice_text(snapshot.open_choice, topology)
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
         if is_draw_asked(view):
-            return Message("display.draw-offered", seats=offered)
+            return Message("display.draw-offered", seats=people(view, offered))
+        if has_buttons and (seat := seat_to_answer(view)) is not None:
+            asks = item_text(Move(seat, choice=ACCEPT_DRAW), view)
+            return asks if len(offered) == 1 else sentences(asks, _awaited(view, offered))
         # Otherwise the menu button answers the board.
         if not snapshot.question or is_about_nothing(snapshot):
-            return Message("display.draw-ahead", seats=offered)
+            return Message("display.draw-ahead", seats=people(view, offered))
     if view.consents:
         return _request_text(view)
     if awaited := _seats_to_answer(view):
-        told = [Message("display.wish-awaits", seats=awaited)]
+        told = [_awaited(view, awaited)]
         if _ends_with_offer(view):
             told.append(Message("display.offer-withdraw"))
         return sentences(*told)
@@ -650,8 +672,22 @@ def item_on_button(item: Item) -> Message:
             return Message("display.button-word", word=item.choice)
         case RevealPieces():
             return Message("display.button-reveal")
+        case LiftTimeLimit():
+            return Message("display.button-play-on")
         case _:
             return Message("display.button-setup")
+
+
+def choice_on_button(choice: DirectChoice, view: View) -> Message:
+    """Return what a choice with a button of its own is called there."""
+    match choice:
+        case AgreeToRequest():
+            return Message("display.button-accept")
+        case WithdrawRequest():
+            return Message("display.button-decline")
+        case Move() if fallen_flag(view) == choice.seat and choice.choice == RESIGN:
+            return Message("display.button-resigns", seat=person(view, choice.seat))
+    return item_on_button(choice)
 
 
 def may_review(view: View) -> bool:
@@ -710,7 +746,7 @@ def public_note(view: View, *, has_buttons: bool) -> Message | None:
 
 
 def clock_note(view: View) -> Message | None:
-    """Return why the clock stands still, or whose time is up where the players have to decide.
+    """Return why the clock stands still, or that the players decide what a fallen flag means.
 
     That the pieces on a board are put right is seen there, and mostly lasts a moment.
     """
@@ -721,8 +757,7 @@ def clock_note(view: View) -> Message | None:
             return Message("display.clock-waits-for-board")
         case PauseReason.ARBITER:
             return Message("display.clock-waits-for-arbiter")
-    up = tuple(seat for seat, time in view.clocks.times if time.is_up)
-    return Message("display.time-is-up", seats=up) if up else None
+    return Message("display.flag-decide") if _flags(view) else None
 
 
 def _situation_note(view: View, *, has_buttons: bool) -> Message | None:
@@ -731,7 +766,7 @@ def _situation_note(view: View, *, has_buttons: bool) -> Message | None:
     if view.situation is None or view.result is not None:
         return view.situation
     items = (item for item in menu_items(view) if isinstance(item, Move))
-    direct = direct_commands(view).values() if has_buttons else ()
+    direct = direct_choices(view).values() if has_buttons else ()
     own = [item for item in items if item.seat in view.movers and item not in direct]
     if not own:
         return view.situation
@@ -739,15 +774,22 @@ def _situation_note(view: View, *, has_buttons: bool) -> Message | None:
     return sentences(view.situation, Message("display.may-say", words=words))
 
 
+def _awaited(view: View, seats: Sequence[Seat]) -> Message:
+    """Return for whose answer the others wait."""
+    return Message("display.wish-awaits", seats=people(view, seats))
+
+
 def _request_text(view: View) -> Message:
     """Return what seats request and how to agree, or whom the requesting seats wait for."""
     asked = request_to_answer(view)
     _, what, entry = asked or view.consents[0]
-    seats = tuple(consent.seat for consent in view.consents if consent[1:] == (what, entry))
+    agreed = [consent for consent in view.consents if consent[1:] == (what, entry)]
     if asked is None:
-        others = tuple(seat for seat, _ in view.clock if seat not in seats)
-        withdraw = Message("display.wish-withdraw", word=REQUEST_BUTTONS[what])
-        return sentences(Message("display.wish-awaits", seats=others), withdraw)
+        waits = _awaited(view, awaited_seats(view, agreed[0]))
+        if not is_made_here(view, agreed[0]):
+            return waits
+        return sentences(waits, Message("display.wish-withdraw", word=REQUEST_BUTTONS[what]))
+    seats = people(view, [consent.seat for consent in agreed])
     if what == "new-game":
         return Message("display.wish-new-game", seats=seats)
     if what == "rematch":
@@ -761,8 +803,9 @@ def _request_text(view: View) -> Message:
 
 def _seats_to_answer(view: View) -> tuple[Seat, ...]:
     """Return the seats elsewhere that have to answer an offer made here."""
+    here = seats_here(view)
     ours = (offer for offer in view.offers if offer.seat in view.seats)
-    return tuple(seat for offer in ours for seat in offer.awaited if seat not in view.seats)
+    return tuple(seat for offer in ours for seat in offer.awaited if seat not in here)
 
 
 def _ends_with_offer(view: View) -> bool:

@@ -337,6 +337,10 @@ button-reply = Хід суперника?
 button-word = { FORM($word, "button") }
 button-reveal = Відкрити
 button-setup = Переставити
+button-accept = Погодитися
+button-decline = Відхилити
+button-play-on = Грати далі
+button-resigns = { CAPITAL($seat) }: здатися
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
@@ -406,7 +410,8 @@ outcome-nobody-stays = обидві фігури знято
 ## Годинник
 clock-waits-for-board = Годинник зупинено, доки дошка не відповість.
 clock-waits-for-arbiter = Годинник зупинено, поки арбітр дивиться на приховані фігури.
-time-is-up = У { JOIN(FORM($seats, "genitive"), with: "and") } вийшов час. У цій грі немає правила на такий випадок: вирішіть разом, як бути далі.
+time-is-up = У { JOIN(FORM($seats, "genitive"), with: "and") } вийшов час.
+flag-decide = У цій грі немає правила на такий випадок: вирішіть разом, як бути далі.
 
 ## Що читається вголос (speech.py)
 nothing-played = Ще не зроблено жодного ходу.

@@ -53,6 +53,7 @@ hands-point-others = Zeige auf eine Figur, um zu sehen, wie sie heißt und was s
 hands-hint = „Tipp“ zeigt, welche Figur ziehen sollte, lässt die Figur blitzen, die dein Gegner als Nächstes schlagen würde, und zeigt rot, wo eine angehobene Figur verloren ginge.
 hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, wohin, und ein drittes Mal, um zu sehen, warum. Spielen mehrere an einem Brett mit geheimen Rängen, nutzen die Tipps die Ränge nicht und zeigen nur, welche Figuren ziehen können. Tipps bleiben, bis du ziehst oder sie ausblendest.
 hands-keys = „Fertig“ beendet deinen Zug oder die Aufstellung, antwortet mit Ja oder deckt nach der Partie verdeckte Figuren auf; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn du sie brauchen kannst.
+hands-other-keys = A schaltet den Ton aus und ein, F dreht das Brett, + und - ändern die Schriftgröße.
 
 ## Zurückblättern
 

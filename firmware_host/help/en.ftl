@@ -53,6 +53,7 @@ hands-point-others = Point at a piece to see its name and what it does. If it is
 hands-hint = Hint shows which piece to move, flashes the piece your opponent would capture next and shows in red where a lifted piece would be lost.
 hands-hint-again = Press Hint again to see where to move that piece, and once more to see why. If several people play a game with secret ranks on one board, hints ignore the ranks and show only which pieces can move. Hints stay until you move or hide them.
 hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
+hands-other-keys = Press A to turn sounds off and on, F to turn the board around, + and - to change the text size.
 
 ## Earlier positions
 

@@ -53,6 +53,7 @@ hands-point-others = Ituro ang isang piyesa para makita ang pangalan at kilos ni
 hands-hint = Ipinapakita ng Hint kung aling piyesa ang ititira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
 hands-hint-again = Pindutin ulit ang Hint para makita kung saan ito ititira, at isa pa para sa dahilan. Kung iisang board ang gamit at lihim ang ranggo, hindi ginagamit ng hint ang mga ranggo: mga puwedeng itira lang ang ipinapakita. Nananatili ito hanggang tumira ka o itago mo.
 hands-keys = Tinatapos ng Tapos ang tira o pag-aayos mo, sumasagot ito ng oo, o inilalantad ang mga nakatagong piyesa pagkatapos ng laro; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag magagamit mo.
+hands-other-keys = A: patayin o buksan ang tunog; F: paikutin ang board; + at -: palitan ang laki ng teksto.
 
 ## Pagbabalik-tanaw
 

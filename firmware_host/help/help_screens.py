@@ -129,6 +129,7 @@ HANDS = (
     Message("help.hands-hint"),
     Message("help.hands-hint-again"),
     Message("help.hands-keys"),
+    Message("help.hands-other-keys"),
 )
 
 POINT, POINT_AT_OTHERS = Message("help.hands-point"), Message("help.hands-point-others")
@@ -141,6 +142,7 @@ MOUSE = (
     Message("help.hands-hint"),
     Message("help.hands-hint-again"),
     Message("help.hands-keys"),
+    Message("help.hands-other-keys"),
 )
 """The same where pieces move by themselves."""
 

@@ -20,12 +20,14 @@ from firmware_host.journal.encryption import Encryption, EncryptionError, Encryp
 from firmware_host.table.events import (
     Acknowledged,
     ArbiterRevealed,
+    ClockRead,
     ComputerSeated,
     Ended,
     Evaluated,
     Event,
     Header,
     HintGiven,
+    LimitLifted,
     Named,
     Noted,
     Played,
@@ -127,6 +129,10 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
         case Evaluated(scores, mistakes):
             slips = {"mistakes": list(mistakes)} if mistakes else {}
             return {"n": number, "evaluated": list(map(list, scores)), **slips, "at": at}
+        case ClockRead(thought, left):
+            return {"n": number, "clock": dict(left), "thought": dict(thought), "at": at}
+        case LimitLifted(seat):
+            return {"n": number, "unlimited": seat, "at": at}
         case Acknowledged(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
@@ -169,6 +175,12 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Named(names)
         case {"computers": dict(levels)} if all(type(one) is int for one in levels.values()):
             return ComputerSeated(levels)
+        case {"clock": dict(left), "thought": dict(thought)} if all(
+            type(ms) is int and ms >= 0 for ms in (*left.values(), *thought.values())
+        ):
+            return ClockRead(thought, left)
+        case {"unlimited": str(seat)}:
+            return LimitLifted(seat)
         case {"heard": dict(positions)} if all(isinstance(one, str) for one in positions.values()):
             return Acknowledged(positions)
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):

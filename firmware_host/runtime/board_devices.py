@@ -187,22 +187,31 @@ class Loudspeaker(NamedTuple):
     voice: Voice = NO_VOICE
 
 
-def chosen_loudspeaker(output: str, *, has_window: bool) -> Loudspeaker:
-    """Return the loudspeaker of this setting (``config.settings.Sound.output``)."""
+def chosen_loudspeaker(
+    output: str,
+    *,
+    has_window: bool,
+    on_voice_trouble: Callable[[Message], None] = lambda why: None,
+) -> Loudspeaker:
+    """Return the loudspeaker of this setting (``config.settings.Sound.output``).
+
+    ``on_voice_trouble`` is called, from any thread, with why nothing is said, once.
+    """
     from drivers.sounds.espeak import Espeak
 
+    voice = Espeak()
+    voice.on_trouble = lambda why: on_voice_trouble(Message("runtime.no-voice", text=why))
     if output == "alsa":
         from drivers.sounds.aplay import Aplay
 
-        voice = Espeak()
         aplay = Aplay(is_taken=lambda: voice.is_speaking)
         voice.before = aplay.wait_until_silent
         return Loudspeaker(aplay, voice)
     if output == "auto" and has_window:
         from drivers.sounds.mixer import Mixer
 
-        return Loudspeaker(Mixer(), Espeak())
-    return Loudspeaker() if output == "none" else Loudspeaker(NO_SOUNDS, Espeak())
+        return Loudspeaker(Mixer(), voice)
+    return Loudspeaker() if output == "none" else Loudspeaker(NO_SOUNDS, voice)
 
 
 # --- the devices of one board ---

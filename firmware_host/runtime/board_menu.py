@@ -25,7 +25,7 @@ from drivers.wiring import has_room_for
 from engines import GAMES, make_game
 from engines.errors import EngineError
 from engines.exercises import ExerciseGame, exercises_of
-from engines.game import AnyGame, Seat
+from engines.game import OUT_OF_TIME, AnyGame, Move, Seat
 from engines.guide import guide_of
 from engines.lesson import lesson_of
 from engines.localiser import native_name
@@ -329,7 +329,14 @@ def _offer_of(name: str) -> GameOffer | None:
         card=guide.card if guide else None,
         first=first[0] if len(first) == 1 else None,
         is_editable=is_editable(game),
+        loses_on_time=loses_on_time(game),
     )
+
+
+def loses_on_time(game: AnyGame) -> bool:
+    """Return whether the game has a rule for a player whose time is up."""
+    fallen = Move(game.seats[0], choice=OUT_OF_TIME)
+    return game.refusal(game.initial(), fallen) is None
 
 
 @cache

@@ -30,3 +30,4 @@ not-left-here = hier gibt es keine unbeendete Partie { $name } von { $game }
 no-such-place = keine gespeicherte oder importierte Partie von { $game } hat einen Zug { $name }
 not-set-up-by-hand = Stellungen von { $game } lassen sich nicht von Hand aufbauen
 not-deleted = es gibt keine Partie { $name } zum Löschen; eine laufende Partie kann nicht gelöscht werden
+no-voice = Auf diesem Computer ist keine Stimme zu hören: { $text }.

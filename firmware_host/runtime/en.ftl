@@ -33,3 +33,4 @@ not-left-here = there is no unfinished { $game } game { $name } here
 no-such-place = no saved or imported { $game } game has a move { $name }
 not-set-up-by-hand = positions of { $game } can't be set up by hand
 not-deleted = there is no game { $name } to delete; a game being played can't be deleted
+no-voice = Nothing can be spoken on this computer: { $text }.

@@ -30,3 +30,4 @@ not-left-here = walang hindi tapos na laro { $name } ng { $game } dito
 no-such-place = walang naka-save o na-import na laro ng { $game } na may tira { $name }
 not-set-up-by-hand = hindi puwedeng ayusin nang mano-mano ang posisyon ng { $game }
 not-deleted = walang laro { $name } na mabubura; hindi mabubura ang larong nilalaro pa
+no-voice = Walang boses sa computer na ito: { $text }.

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from drivers.interfaces import LinkClosed
 from engines.game import ARBITER, OUT_OF_TIME, AnyGame, Move, Seat, Setup
 from engines.message import Message, sentences
-from engines.time_control import NO_CONTROLS, Controls
+from engines.time_control import NO_CONTROLS, Controls, read_controls
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.session_interface import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
@@ -39,7 +39,7 @@ from firmware_host.table.events import (
     read_drafts,
     secret,
 )
-from firmware_host.table.game_log import rotate_holders
+from firmware_host.table.game_log import rotated
 from firmware_host.table.messages import (
     UNREQUESTED,
     Advise,
@@ -50,18 +50,21 @@ from firmware_host.table.messages import (
     Decline,
     Hint,
     HintPolicy,
+    LiftLimit,
     Look,
     NewGame,
     Pause,
     Play,
     Recall,
     Recalled,
+    Redo,
     Rematch,
     Reply,
     Report,
     RequestKind,
     Reveal,
     Reviewed,
+    Rewind,
     Settle,
     encode,
 )
@@ -93,6 +96,8 @@ def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
             return Message("table.not-your-seat", seat=move.seat)
         case Reveal(seat=seat) | Hint(seat=seat) if seat not in client.seats:
             return Message("table.not-your-seat", seat=seat)
+        case LiftLimit(seat=seat) if not client.is_board and list(client.seats) == [seat]:
+            return Message("table.others-lift-limits")
         case Report() if not client.is_board:
             return Message("table.only-boards-report")
         case Settle() if not client.is_board:
@@ -179,6 +184,11 @@ class Roster:
 
 # --- the session ---
 
+CLOCK_READ_MS = 20_000
+"""How much thinking time a power cut gives back at most. A guess: a line of the journal each time
+is not worth less.
+"""
+
 
 class GameSession:
     """A session that holds one game at a time.
@@ -202,6 +212,7 @@ class GameSession:
         self._take_back = take_back
         self._controls = controls
         self._is_child = is_child
+        self._on_phones: frozenset[Seat] = frozenset()
         self.on_saved: Callable[[], None] = lambda: None
         """Called on the journal's thread when ``is_saved`` or ``trouble`` may have changed."""
         self.board = "board"
@@ -253,7 +264,7 @@ class GameSession:
         except BaseException:
             journal.close()
             raise
-        self._controls = table.clock.controls
+        self._controls = read_controls(header.clock, self._game.seats)  # also after a lifted limit
         self._lift_limits_of_children(table)
         self._replace_table(table, journal)
         self.acknowledgements.resume(events)
@@ -264,17 +275,37 @@ class GameSession:
         """Set the players' names, in the order of seats; an empty string is no name."""
         named = zip(self._game.seats, names, strict=False)
         self.table.names = tuple(one for one in named if one[1])
+        self._drop_names_of_computers()
         self._lift_limits_of_children(self.table)
         self.table.version += 1
+
+    def _drop_names_of_computers(self) -> None:
+        """Leave out the names of people who had these seats in an earlier game."""
+        computers = dict(self.table.computers)
+        self.table.names = tuple(one for one in self.table.names if one[0] not in computers)
 
     def _lift_limits_of_children(self, table: Table) -> None:
         """Let children take all the time they want."""
         table.lift_time_limits([seat for seat, name in table.names if self._is_child(name)])
 
+    def set_phone_seats(self, seats: Collection[Seat]) -> None:
+        """Set which seats are played on phones, from the next turn of the loop on. May be called
+        from any thread.
+        """
+        self._on_phones = frozenset(seats)
+
+    def _note_phone_seats(self) -> None:
+        """Tell the views on whose phones seats are played."""
+        seats = tuple(seat for seat in self._game.seats if seat in self._on_phones)
+        if seats != self.table.on_phones:
+            self.table.on_phones = seats
+            self.table.version += 1
+
     def set_computer_seats(self, levels: Mapping[Seat, int]) -> None:
         """Set the seats the computer plays, with their levels; they are saved with the game."""
         assign_seats(self._clients, self._game.seats, dict(self.table.computers), levels)
         self.table.computers = tuple(levels.items())
+        self._drop_names_of_computers()
         self.table.version += 1
 
     def set_hint_policy(self, policy: HintPolicy) -> None:
@@ -323,6 +354,7 @@ class GameSession:
         while self._joining:
             self._clients.append(self._joining.popleft())
             assign_computer_client(self._clients[-1], dict(self.table.computers))
+        self._note_phone_seats()
         self._end_unanswerable_requests()
         answered = self._for_each_client(self._answer, board=True)
         return self._for_each_client(self._send_view, board=True) or answered
@@ -337,6 +369,7 @@ class GameSession:
 
     def write_journal(self) -> None:
         """Hand new events to the journal, which writes them on its own thread."""
+        self.table.record_clock(CLOCK_READ_MS)
         journal, events = self._journal, list(self.table.drain())
         if journal is None:
             return
@@ -390,6 +423,7 @@ class GameSession:
 
         A game in which nothing has happened is not kept.
         """
+        self.table.record_clock()
         self.write_journal()
         journal, self._journal = self._journal, None
         if journal is None:
@@ -405,6 +439,7 @@ class GameSession:
     def _replace_table(self, table: Table, journal: JournalWriter) -> None:
         self.close()
         table.faults, table.rematch = self.table.faults, self.table.rematch
+        table.on_phones = self.table.on_phones
         table.hints.inherit(self.table.hints)
         self.table, self._journal = table, journal
         self.drafts, self._roster = NO_DRAFTS, Roster()
@@ -496,7 +531,28 @@ class GameSession:
                 if moves is None:
                     return Message("table.no-playing-on")
                 return self._new_game(client, rematch=False, start=self.table.start, moves=moves)
-        return self.table.submit(intent, client.seats)
+        return self.table.submit(intent, self._agreeing_seats(client, intent))
+
+    def _agreeing_seats(self, client: Client, intent: AnyIntent) -> Sequence[Seat]:
+        """Return the seats for which a client can agree to what is asked now: a board not for those
+        on phones, which answer for themselves.
+
+        What nobody has asked for, a board does for everybody: its pieces can be moved anyway.
+        """
+        match intent:
+            case Rewind(entry=entry):
+                wanted = ("take-back", entry)
+            case Redo(entry=entry):
+                wanted = ("redo", entry)
+            case Rematch():
+                wanted = ("rematch", 0)
+            case NewGame():
+                wanted = ("new-game", 0)
+            case _:
+                return client.seats
+        here = [seat for seat in client.seats if seat not in self.table.on_phones]
+        is_asked = any(consent[1:] == wanted for consent in self.table.consents)
+        return here if client.is_board and is_asked and here else client.seats
 
     def _report_faults(self, client: Client, faults: tuple[tuple[int, str], ...]) -> Message | None:
         """Record the sensor faults a remote board reports; they concern that board alone."""
@@ -524,12 +580,15 @@ class GameSession:
         if rematch and not over:
             return Message("table.rematch-when-over")
         wanted: RequestKind = "rematch" if rematch else "new-game"
-        if (rematch or not over) and not self.table.record_consent(client.seats, wanted):
+        agreeing = self._agreeing_seats(client, Rematch("") if rematch else NewGame(""))
+        if (rematch or not over) and not self.table.record_consent(agreeing, wanted):
             return None
-        controls, names = self._controls, dict(self.table.names)
+        seats, controls, names = self._game.seats, self._controls, dict(self.table.names)
+        levels, players = dict(self.table.computers), names
         if rematch:
-            self._controls = rotate_holders(self._game.seats, controls)
-            names = rotate_holders(self._game.seats, names)
+            # What a player has goes with the player: no limit for a child, a computer's level.
+            self._controls = rotated(seats, players, controls)
+            names, levels = rotated(seats, players, names), rotated(seats, players, levels)
         try:
             self.begin(start, moves, names)
         except JournalError as error:
@@ -537,7 +596,7 @@ class GameSession:
             return Message("table.no-new-game", text=str(error))
         if rematch:
             self.table.rematch += 1
-            self.set_computer_seats(rotate_levels(self._game.seats, dict(self.table.computers)))
+            self.set_computer_seats(levels)
         return None
 
 
@@ -565,10 +624,3 @@ def assign_seats(
         if client.is_board and list(client.seats) == had:
             client.seats = left
         assign_computer_client(client, computers)
-
-
-def rotate_levels(seats: Sequence[Seat], levels: Mapping[Seat, int]) -> Mapping[Seat, int]:
-    """Return the levels of the computer's seats in a rematch, where each level moves with its
-    player."""
-    goes = rotate_holders(seats, {seat: seat for seat in levels})
-    return {seat: levels[goes[seat]] for seat in seats if seat in goes}

@@ -6,9 +6,10 @@ In: the offer, the choices so far. Out: sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engines import make_game
 from engines.errors import EngineError
@@ -31,6 +32,7 @@ from firmware_host.start.lobby import (
     SetLevel,
     SetName,
     SetOption,
+    SetOwnClock,
     SetPlayer,
     SetSetting,
     SetSide,
@@ -38,6 +40,7 @@ from firmware_host.start.lobby import (
     level_note,
 )
 from firmware_host.start.screen_layout import SheetLayout, rows, split
+from firmware_host.start.setting_choices import MAX_MINUTES, MAX_SECONDS, own_clock
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
 from firmware_host.table.visibility import to_driver_pieces
@@ -463,7 +466,54 @@ def setting_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState, name: 
             )
             for one in setting.choices
         ]
-    return pick_sheet(paper, title, picks, now.page_number)
+    if name != CLOCK:
+        return pick_sheet(paper, title, picks, now.page_number)
+    other = paper.text_of(Message("start.clock-other"))
+    picks.append(Pick(OpenSheet(Page.OWN_CLOCK), other))
+    paper, note = paper.noted(paper.text_of(_flag_note(offer, now)), 2)
+    sheet = pick_sheet(paper, title, picks, now.page_number)
+    return replace(sheet, labels=(*sheet.labels, note))
+
+
+def _flag_note(offer: LobbyOffer, now: LobbyState) -> Message:
+    """Return what follows in this game when somebody's time is up."""
+    if offer.game(now.game).loses_on_time:
+        return Message("start.clock-loses")
+    return Message("start.clock-decide")
+
+
+STEPS: Final = (-5, -1, 1, 5)
+"""By how much the numbers of a clock change with one press."""
+
+
+def own_clock_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with the minutes of a clock, and the seconds for each turn, by steps."""
+    back = paper.corner(Back(), Message("start.back"))
+    title = paper.text_of(Message("start.clock-note"))
+    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    paper, note = paper.noted(paper.text_of(_flag_note(offer, now)), 2)
+    minutes, seconds = now.own_clock or own_clock(str(_settings(offer, CLOCK)[0].value))
+    upper, lower, last = rows(paper.body, 1.3 * paper.row, 2 * paper.gap, 3)
+    told = (
+        Message("start.clock-minutes", number=minutes),
+        Message("start.clock-seconds", number=seconds),
+    )
+    words = [paper.text_of(one) for one in told]
+    wide = min(0.4 * paper.body.width, 1.3 * paper.width(words))
+    buttons, labels = [back], [heading, note]
+    for row, text, is_main in ((upper, words[0], True), (lower, words[1], False)):
+        first, second, middle, *others = split(row, (0.0, 0.0, wide, 0.0, 0.0), paper.gap)
+        labels.append(Label(middle, text, 1.2 * paper.letters, "title", centred=True))
+        for at, step in zip((first, second, *others), STEPS, strict=True):
+            main = min(MAX_MINUTES, max(1, minutes + step * is_main))
+            added = min(MAX_SECONDS, max(0, seconds + step * (not is_main)))
+            stays = (main, added) == (minutes, seconds)
+            button = paper.button(at, None if stays else SetOwnClock(main, added), f"{step:+}")
+            buttons.append(button._replace(face="faint" if stays else "plain"))
+    done = SetSetting(CLOCK, f"{minutes}+{seconds}" if seconds else str(minutes))
+    begin = paper.button(last, done, Message("start.done"))
+    buttons.append(begin._replace(face="wanted", size=1.2 * paper.letters))
+    return Sheet(tuple(buttons), tuple(labels), back=Back())
 
 
 # --- its options: what each decides, and what its value changes on the board ---

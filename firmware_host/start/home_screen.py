@@ -298,7 +298,8 @@ def saved_game_labels(
         words = Message("start.kept", text=kept.when, number=moves, message=state)
         more = Label(lower, own_paper.text_of(words), 0.85 * paper.letters, "quiet")
     own = own_paper.reader.title(kept.title)
-    names = " – ".join(_names(own_paper, details.players))
+    players = [*_names(own_paper, details.players)]
+    names = (" – " if len(players) == 2 else ", ").join(players)  # more than two aren't opponents
     title = f"{own}, {names}" if names else own
     return Label(upper, title, paper.letters), more
 

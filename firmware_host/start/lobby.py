@@ -65,7 +65,8 @@ class GameOffer:
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
     last against the computer. ``adapted``: the level that the adaptive one is now. ``first``: the
-    number of the seat that moves first; None where that is not one alone.
+    number of the seat that moves first; None where that is not one alone. ``loses_on_time``:
+    whether who runs out of time loses; otherwise the players decide.
     """
 
     name: str
@@ -83,6 +84,7 @@ class GameOffer:
     first: int | None = None
     exercises: tuple[Exercise, ...] = ()
     is_editable: bool = False
+    loses_on_time: bool = True
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -278,6 +280,7 @@ class Page(Enum):
     PLAYERS = "players"
     SEAT = "seat"
     CLOCK = "clock"
+    OWN_CLOCK = "own clock"
     HINTS = "hints"
     OPTIONS = "options"
     OPTION = "option"
@@ -296,6 +299,7 @@ PARENT_PAGE = {
     Page.PLAYERS: Page.GAME,
     Page.SEAT: Page.PLAYERS,
     Page.CLOCK: Page.GAME,
+    Page.OWN_CLOCK: Page.CLOCK,
     Page.HINTS: Page.GAME,
     Page.OPTIONS: Page.GAME,
     Page.OPTION: Page.OPTIONS,
@@ -408,6 +412,14 @@ class Delete:
 
 
 @dataclass(frozen=True)
+class SetOwnClock:
+    """Set the minutes of a clock of one's own, and the seconds for each turn."""
+
+    minutes: int
+    seconds: int
+
+
+@dataclass(frozen=True)
 class SetSetting:
     """Set a setting to a value."""
 
@@ -429,7 +441,8 @@ class LobbyState:
     seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about;
     ``opened_from``: the sheet from which a name is entered.
     ``page_number``: the page, of several. ``confirm_delete``: the game whose deletion is to be
-    confirmed. ``letters``: the alphabet. ``notice``: why something was not done.
+    confirmed. ``letters``: the alphabet. ``notice``: why something was not done. ``own_clock``:
+    minutes, and seconds for each turn; None as long as none were chosen.
     """
 
     page: Page = Page.HOME
@@ -448,6 +461,7 @@ class LobbyState:
     letters: int = 0
     notice: str = ""
     position: str = ""
+    own_clock: tuple[int, int] | None = None
 
     def in_force(self, *, without: str = "") -> Mapping[str, str]:
         """Return the options with their values, as a rule set among them decides; ``without``: as
@@ -529,6 +543,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
             return _with_name(state, with_letter(state.player_names[state.seat], letter))
         case OtherAlphabet():
             return replace(state, letters=state.letters + 1)
+        case SetOwnClock(minutes, seconds):
+            return replace(state, own_clock=(minutes, seconds))
         case AskToDelete(game_id):
             return replace(state, confirm_delete=game_id)
     return state

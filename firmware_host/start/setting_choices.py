@@ -6,6 +6,7 @@ takes any: what a person wants or can tell apart.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from engines.message import Message
@@ -27,10 +28,35 @@ CLOCKS: Final = (
 )
 
 
+_MINUTES: Final = re.compile(r"(\d+)(?:\+(\d+))?")
+
+
 def clock_choices(value: str) -> tuple[SettingChoice, ...]:
     """Return the time controls to choose from, with the present one if it is none of the usual."""
-    own = SettingChoice(value, Message("start.clock-own", text=value))
-    return CLOCKS if value in [one.value for one in CLOCKS] else (*CLOCKS, own)
+    if value in [one.value for one in CLOCKS]:
+        return CLOCKS
+    return (*CLOCKS, SettingChoice(value, _clock_label(value)))
+
+
+def _clock_label(value: str) -> Message:
+    """Return the label of a time control: in words if it is minutes and seconds for each turn."""
+    if (found := _MINUTES.fullmatch(value)) is None:
+        return Message("start.clock-own", text=value)
+    main, added = int(found[1]), int(found[2] or 0)
+    return Message("start.clock-added", number=main, other_number=added)
+
+
+def own_clock(value: str) -> tuple[int, int]:
+    """Return the minutes, and the seconds for each turn, with which a clock of one's own begins:
+    those of this time control, if it has no other form.
+    """
+    found = _MINUTES.fullmatch(value)
+    return (int(found[1]), int(found[2] or 0)) if found else OWN_CLOCK
+
+
+OWN_CLOCK: Final = (2, 0)
+MAX_MINUTES, MAX_SECONDS = 180, 60
+"""The longest clock that can be chosen by steps. Guesses; the setting takes longer ones."""
 
 
 HINTINGS: Final = {

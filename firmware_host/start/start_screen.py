@@ -17,6 +17,7 @@ from firmware_host.start.game_screens import (
     name_sheet,
     option_sheet,
     options_sheet,
+    own_clock_sheet,
     players_sheet,
     seat_sheet,
     setting_sheet,
@@ -98,6 +99,8 @@ class StartScreen:
                 return seat_sheet(paper, offer, now)
             case Page.CLOCK:
                 return setting_sheet(paper, offer, now, CLOCK)
+            case Page.OWN_CLOCK:
+                return own_clock_sheet(paper, offer, now)
             case Page.HINTS:
                 return setting_sheet(paper, offer, now, HINTS)
             case Page.OPTIONS:
@@ -130,6 +133,7 @@ class StartScreen:
             self._inner.press(act)
             if self._inner.is_closed:
                 self._inner = None
+                self._details.clear()  # a name may have been removed
                 self._offer = self._offered()
             return
         match act:
@@ -143,7 +147,7 @@ class StartScreen:
                 self.order = act
             case SetSetting(setting, value):
                 self._show_refusal(self._desk.change(setting, value))
-                if self.state.page in (Page.CLOCK, Page.HINTS):
+                if self.state.page in (Page.CLOCK, Page.OWN_CLOCK, Page.HINTS):
                     self.state = replace(self.state, page=Page.GAME)
             case SetSide() | SetLevel():
                 self.state = now = after_press(self.state, act, self._offer)

@@ -22,16 +22,27 @@ class CloseMenu:
 
 
 class TableMenu:
-    """The menu: what has no button beside the board. ``obey`` carries out an order."""
+    """The menu: what has no button beside the board. ``obey`` carries out an order; ``question``
+    makes the one to ask before a game is left, None where none goes on.
+    """
 
-    def __init__(self, lobby: Lobby, obey: Callable[[ReturnToLobby | ShutDown], None]) -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        obey: Callable[[ReturnToLobby | ShutDown | Leave], None],
+        question: Callable[[], LeaveQuestion | None] = lambda: None,
+    ) -> None:
         self._desk = lobby
         self._obey = obey
+        self._question = question
+        self._asked: LeaveQuestion | None = None
         self._notice = ""
         self._closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
         """Return the sheet to show now; None once it was closed."""
+        if self._asked is not None:
+            return self._asked.sheet(size, text)
         if self._closed:
             return None
         paper = SheetLayout(size, text, self._desk.reader)
@@ -48,7 +59,12 @@ class TableMenu:
     def press(self, act: object) -> None:
         """Carry out a press."""
         self._notice = ""
+        if self._asked is not None:
+            self._asked.press(act)
+            return
         match act:
+            case ReturnToLobby() if (asked := self._question()) is not None:
+                self._asked = asked
             case SetSetting(setting, value):
                 self._notice = self._desk.change(setting, value)
             case ReturnToLobby() | ShutDown() as order:

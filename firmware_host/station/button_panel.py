@@ -8,7 +8,7 @@ shown. Knows no game (the texts are the game's), no board, no link and no time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -18,10 +18,10 @@ from engines.lesson import GO_ON, NEXT, PLAY, SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.hint_cells import RequestHint, further_step
-from firmware_host.station.requests import own_request, request_to_answer
+from firmware_host.station.requests import fallen_flag, own_request, request_to_answer
 from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
-from firmware_host.table.messages import HintPolicy, RequestKind, View
-from firmware_host.table.players import sole_player
+from firmware_host.table.messages import Consent, HintPolicy, RequestKind, View
+from firmware_host.table.players import people, person, sole_player
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking import actions
 
@@ -33,8 +33,15 @@ class RevealPieces:
     seat: Seat
 
 
-Item: TypeAlias = Move | Setup | RevealPieces
-"""A command, an army to set up instead of moving, or hidden pieces to reveal."""
+@dataclass(frozen=True)
+class LiftTimeLimit:
+    """Let a seat whose flag has fallen play on without a limit."""
+
+    seat: Seat
+
+
+Item: TypeAlias = Move | Setup | RevealPieces | LiftTimeLimit
+"""A command, an army to set up instead of moving, hidden pieces to reveal, a limit to lift."""
 
 
 class ReadOut(NamedTuple):
@@ -58,15 +65,30 @@ REQUEST_BUTTONS: Mapping[RequestKind, Button] = {
 CHOICES = (Button.FIRST_CHOICE, Button.SECOND_CHOICE)
 
 
-def direct_commands(view: View) -> Mapping[Button, Move]:
-    """Return the commands that are part of this turn, by the button that carries each out at once.
+def direct_choices(view: View) -> Mapping[Button, DirectChoice]:
+    """Return what can be chosen now, by the button that carries each out at once: the answers to an
+    offer or a request, what follows a fallen flag, the commands that are part of this turn.
 
     A third one is only on the menu.
     """
-    return {
-        button: Move(seat, choice=word)
-        for button, (seat, word) in zip(CHOICES, view.choices, strict=False)
-    }
+    return dict(zip(CHOICES, _direct_choices(view), strict=False))
+
+
+def _direct_choices(view: View) -> Sequence[DirectChoice]:
+    if (seat := seat_to_answer(view)) is not None and not is_draw_asked(view):
+        return [Move(seat, choice=answer) for answer in _ANSWERS]
+    if (asked := request_to_answer(view)) is not None:
+        return [AgreeToRequest(asked), WithdrawRequest()]
+    if (seat := fallen_flag(view)) is not None:
+        resigns = [Move(seat, choice=RESIGN)] if (seat, RESIGN) in view.commands else []
+        return [LiftTimeLimit(seat), *resigns]
+    return [Move(seat, choice=word) for seat, word in view.choices]
+
+
+def seat_to_answer(view: View) -> Seat | None:
+    """Return the seat here that is asked to accept a draw, one on turn first; None if none is."""
+    asked = _seats_with_command(view, ACCEPT_DRAW)
+    return min(asked, key=lambda seat: seat not in view.movers, default=None)
 
 
 def menu_items(view: View) -> tuple[Item, ...]:
@@ -82,7 +104,14 @@ def menu_items(view: View) -> tuple[Item, ...]:
         if command not in _WITH_OWN_BUTTON
     ]
     optional = [setup for setup in view.setups if not setup.due]
-    items: list[Item] = [*map(RevealPieces, _seats_with_hidden(view)), *commands, *optional]
+    flag = fallen_flag(view)
+    lifted = [] if flag is None else [LiftTimeLimit(flag)]
+    items: list[Item] = [
+        *map(RevealPieces, _seats_with_hidden(view)),
+        *lifted,
+        *commands,
+        *optional,
+    ]
     return tuple(
         sorted(items, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
     )
@@ -132,11 +161,13 @@ def item_text(item: Item, view: View) -> Message:
         case Move() if view.task is not None:
             return Message("station.item-own-word", word=item.choice)
         case Move():
-            return Message("station.item-word", seat=item.seat, word=item.choice)
+            return Message("station.item-word", seat=person(view, item.seat), word=item.choice)
         case Setup():
             return Message("station.item-setup", seat=item.seat)
         case RevealPieces():
             return Message("station.item-show", seat=item.seat)
+        case LiftTimeLimit():
+            return Message("station.item-lift-limit", seat=person(view, item.seat))
 
 
 def _seats_with_hidden(view: View) -> list[Seat]:
@@ -167,6 +198,13 @@ class WithdrawRequest:
 
 
 @dataclass(frozen=True)
+class AgreeToRequest:
+    """Agree to the request of others."""
+
+    request: Consent
+
+
+@dataclass(frozen=True)
 class RestartSetup:
     """Set up an army from the beginning: the one being set up, or each."""
 
@@ -182,10 +220,15 @@ PanelChoice: TypeAlias = (
     | RestartSetup
     | RedoMoves
     | WithdrawRequest
+    | AgreeToRequest
 )
 """An item of the menu, a finished layout to send, a choice that moved pieces could also make, or
 one of the above.
 """
+
+
+DirectChoice: TypeAlias = Move | AgreeToRequest | WithdrawRequest | LiftTimeLimit
+"""What a button of its own carries out at once."""
 
 
 class ButtonPanel:
@@ -307,7 +350,7 @@ class ButtonPanel:
             case Button.NO if asked is None and is_draw_asked(view):
                 return _command(view, DECLINE_DRAW)
             case Button.FIRST_CHOICE | Button.SECOND_CHOICE:
-                return direct_commands(view).get(button, Message("station.not-now"))
+                return direct_choices(view).get(button, Message("station.not-now"))
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
             case Button.MENU:
@@ -357,6 +400,9 @@ class ButtonPanel:
                 if isinstance(command, Message) or not view.movers:
                     return command
                 resign = Message("station.ask-to-resign", seat=command.seat)
+                if lost := dict(view.loses_with).get(command.seat):
+                    also = Message("station.loses-with-you", seats=people(view, lost))
+                    resign = sentences(resign, also)
                 return command if self._is_confirmed(button, resign) else None
             case Button.QUIT | Button.NO:
                 pass

@@ -28,6 +28,7 @@ item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: neu aufstellen?
 item-show = { CAPITAL($seat) }: Figuren aufdecken?
+item-lift-limit = { CAPITAL($seat) }: ohne Limit weiterspielen?
 nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
 nothing-to-redo = Es gibt keinen Zug zum Wiederholen.
 last-step = Das ist der letzte Schritt. Drücke [turn], um eine Partie zu spielen.
@@ -44,6 +45,10 @@ ask-to-go-on = Das zurücknehmen und weiterspielen?
 ask-to-offer-draw = Remis anbieten?
 ask-to-resign = Für { FORM($seat, "object") } aufgeben?
     .yours = Aufgeben?
+loses-with-you = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
+        [one] verliert
+       *[other] verlieren
+    } dann auch.
 lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
 still-to-place = Noch { $number ->
         [one] { $number } Figur

@@ -22,6 +22,7 @@ item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: set up again?
 item-show = { CAPITAL($seat) }: reveal pieces?
+item-lift-limit = { CAPITAL($seat) }: play on without a limit?
 nothing-to-take-back = There is no move to undo.
 nothing-to-redo = There is no move to redo.
 last-step = This is the last step. Press [turn] to play a game.
@@ -38,6 +39,10 @@ ask-to-go-on = Take this back and play on?
 ask-to-offer-draw = Offer a draw?
 ask-to-resign = Resign as { FORM($seat, "player") }?
     .yours = Resign?
+loses-with-you = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
+        [one] loses
+       *[other] lose
+    }, too.
 lay-out-first = Place all your pieces first, then press [turn].
 still-to-place = { $number ->
         [one] { $number } piece

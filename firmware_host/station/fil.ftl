@@ -27,6 +27,7 @@ put-back-to-say = { $message } Ibalik ang mga piyesa at pindutin ang [turn] para
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa?
 item-show = { CAPITAL($seat) }: ilantad ang mga piyesa?
+item-lift-limit = { CAPITAL($seat) }: ituloy nang walang limit?
 nothing-to-take-back = Walang tirang babawiin.
 nothing-to-redo = Walang tirang uulitin.
 last-step = Ito ang huling hakbang. Pindutin ang [turn] para maglaro.
@@ -43,6 +44,7 @@ ask-to-go-on = Bawiin ito at ituloy ang laro?
 ask-to-offer-draw = Mag-alok ng tabla?
 ask-to-resign = Isuko ang { $seat }?
     .yours = Sumuko?
+loses-with-you = Matatalo rin ang { JOIN($seats, with: "and") }.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
 still-to-place = Ilalagay pa: { $number ->
         [one] { $number } piyesa

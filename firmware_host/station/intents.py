@@ -14,14 +14,22 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
-from firmware_host.station.button_panel import RedoMoves, RevealPieces, WithdrawRequest
+from firmware_host.station.button_panel import (
+    AgreeToRequest,
+    LiftTimeLimit,
+    RedoMoves,
+    RevealPieces,
+    WithdrawRequest,
+)
 from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
+    Consent,
     Decline,
     Edit,
     Hint,
+    LiftLimit,
     NewGame,
     Play,
     Redo,
@@ -69,7 +77,14 @@ class Intents:
 
     def intents_of(
         self,
-        action: actions.Action | Move | RevealPieces | RequestHint | RedoMoves | WithdrawRequest,
+        action: actions.Action
+        | Move
+        | RevealPieces
+        | RequestHint
+        | RedoMoves
+        | WithdrawRequest
+        | AgreeToRequest
+        | LiftTimeLimit,
         view: View,
     ) -> Sequence[AnyIntent]:
         """Return the intents for an action or for the choice of a button."""
@@ -99,12 +114,28 @@ class Intents:
                 return (Reveal(self._key(), seat),)
             case RedoMoves(entry):
                 return (Redo(self._key(), entry),)
+            case AgreeToRequest(request):
+                return (self._agreement(request),)
+            case LiftTimeLimit(seat):
+                return (LiftLimit(self._key(), seat),)
             case WithdrawRequest():
                 return (Decline(self._key()),)
             case RequestHint(seat):
                 return (Hint(self._key(), seat),)
             case actions.IgnoreSensors() | actions.Signal():
                 return ()
+
+    def _agreement(self, request: Consent) -> AnyIntent:
+        """Return the intent that agrees to a request of others."""
+        match request.what:
+            case "take-back":
+                return Rewind(self._key(), request.entry)
+            case "redo":
+                return Redo(self._key(), request.entry)
+            case "rematch":
+                return Rematch(self._key())
+            case "new-game":
+                return NewGame(self._key())
 
     def edit(self, edit: Edit) -> Edit:
         """Return a change of the position that is set up under a key of this board."""

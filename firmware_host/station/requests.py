@@ -8,8 +8,10 @@ game.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from drivers.interfaces import Seconds
+from engines.game import Seat
 from firmware_host.table.messages import Consent, View
 
 BACK_S = Seconds(1.0)
@@ -19,12 +21,38 @@ took to make it (``Timing.error_s``).
 
 
 def own_request(view: View) -> Consent | None:
-    """Return the request that all seats of the view have made and are waiting on; None if there is
-    none.
+    """Return the request that all seats here have made, or agreed to, and are waiting on; None if
+    there is none.
     """
-    own = [consent for consent in view.consents if consent.seat in view.seats]
+    here = seats_here(view)
+    own = [consent for consent in view.consents if consent.seat in here]
     same = len({consent[1:] for consent in own}) == 1
-    return own[0] if same and len(own) == len(view.seats) else None
+    return own[0] if same and len(own) == len(here) else None
+
+
+def seats_here(view: View) -> Sequence[Seat]:
+    """Return the viewer's seats that are not played on phones."""
+    return [seat for seat in view.seats if seat not in view.on_phones]
+
+
+def is_made_here(view: View, request: Consent) -> bool:
+    """Return whether a seat here made the request, and others have at most agreed to it."""
+    first = next(one for one in view.consents if one[1:] == request[1:])
+    return first.seat in seats_here(view)
+
+
+def awaited_seats(view: View, request: Consent) -> tuple[Seat, ...]:
+    """Return the seats that still have to agree to a request."""
+    agreed = {consent.seat for consent in view.consents if consent[1:] == request[1:]}
+    agreed |= dict(view.computers).keys()
+    return tuple(seat for seat, _ in view.clock if seat not in agreed)
+
+
+def fallen_flag(view: View) -> Seat | None:
+    """Return the seat whose flag has fallen in a game that goes on: its players have to decide."""
+    if view.clocks is None or view.result is not None:
+        return None
+    return next((seat for seat, time in view.clocks.times if time.is_up), None)
 
 
 def needs_consent(view: View) -> bool:
@@ -37,7 +65,7 @@ def request_to_answer(view: View) -> Consent | None:
     """Return the request that players here can agree to; None if there are only their own."""
     own = own_request(view)
     others = (one for one in view.consents if own is None or one[1:] != own[1:])
-    return next(others, None)
+    return next(others, None) if seats_here(view) else None
 
 
 def failed_request(before: View, view: View) -> Consent | None:

@@ -65,6 +65,7 @@ class Station:
         self._cells = BoardOccupancy(wiring, debounce_s, known_unreliable)
         self.play = PlayMode(topology, timing)
         self.play.tracker.is_exact = exact
+        self._is_exact = exact
         self.setup = SetupMode(timing.shiver_s, exact=exact)
         self.edit = EditMode()
         self.challenge = BoardChallenge(timing.shiver_s, self._cells)
@@ -136,7 +137,9 @@ class Station:
             intents, changed = [*self._resync(now)], True
         happened = changed or pressed or messages or now >= self._due_at
         # Otherwise only a contact has bounced.
-        if happened or self._intents.has_unreported_faults(self.sensors.health):
+        if happened or (
+            not self._is_exact and self._intents.has_unreported_faults(self.sensors.health)
+        ):
             intents.extend(self._update(now, pressed, before, has_settled=rested, idle=not intents))
             timers = (
                 self.play.tracker.deadline,
@@ -283,7 +286,11 @@ class Station:
                 self._reasons.request(self._intents, snapshot, view, self._cells.confirmed)
             )
         self.state = self._board_state(now, view, snapshot)
-        return (*intents, *self._intents.report_faults(self.sensors.health))
+        return (*intents, *self._fault_reports())
+
+    def _fault_reports(self) -> Sequence[AnyIntent]:
+        """Return the intents that report new faults; none where no sensor is ever wrong."""
+        return () if self._is_exact else self._intents.report_faults(self.sensors.health)
 
     def _edit(self, now: Seconds, view: View, *, has_settled: bool) -> Sequence[AnyIntent]:
         """Return what hands have changed in the position that is set up."""
@@ -295,7 +302,7 @@ class Station:
             edit = self.edit.step(now, view, cells.sensed, cells.identified, cells.misplaced)
         self.state = self._board_state(now, view, snapshot)
         edits = () if edit is None else (self._intents.edit(edit),)
-        return (*edits, *self._intents.report_faults(self.sensors.health))
+        return (*edits, *self._fault_reports())
 
     def _handle_buttons(self, now: Seconds, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         """Pass each press to the mode with an open question, or else to the buttons."""

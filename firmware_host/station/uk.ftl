@@ -31,6 +31,7 @@ put-back-to-say = { $message } Поставте фігури назад. [Turn] 
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-setup = { CAPITAL($seat) }: розставити заново?
 item-show = { CAPITAL($seat) }: відкрити фігури?
+item-lift-limit = { CAPITAL($seat) }: грати далі без обмеження часу?
 nothing-to-take-back = Немає ходу, який можна скасувати.
 nothing-to-redo = Немає ходу, який можна повторити.
 last-step = Це останній крок. Натисніть [turn], щоб зіграти партію.
@@ -47,6 +48,7 @@ ask-to-go-on = Скасувати це й грати далі?
 ask-to-offer-draw = Запропонувати нічию?
 ask-to-resign = Здатися за { FORM($seat, "accusative") }?
     .yours = Здатися?
+loses-with-you = Програють також: { JOIN($seats, with: "and") }.
 lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].
 still-to-place = Ще поставити: { $number ->
         [one] { $number } фігуру

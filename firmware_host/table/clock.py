@@ -152,6 +152,18 @@ class Clock:
             times[seat] = times[seat]._replace(left_ms=left_ms)
         return self._at(ply, times)
 
+    def read_in_turn(self, left: Mapping[Seat, int]) -> Clock:
+        """Return the clock of a resumed game that showed these milliseconds when it was left in the
+        middle of a turn.
+        """
+        known = {seat: ms for seat, ms in left.items() if seat in self.times}
+        spent = [max(0, self.times[seat].left_ms - ms) for seat, ms in known.items()]
+        read = {
+            seat: self.times[seat]._replace(left_ms=ms, delay_ms=0) for seat, ms in known.items()
+        }
+        ran_ms = self.ran_ms + max(spent, default=0)
+        return replace(self, times={**self.times, **read}, ran_ms=ran_ms)
+
     def at_ply(self, ply: int) -> Clock:
         """Return the clock with the times that every seat had after so many moves."""
         return self._at(ply, self.plies[ply].times) if ply < len(self.plies) else self

@@ -20,6 +20,8 @@ not-on-the-palette = so eine Figur gibt es in diesem Spiel nicht
 no-such-item = { QUOTED($name) } mit diesem Wert gibt es in Stellungen dieses Spiels nicht
 only-boards-report = nur ein Brett kann Sensorfehler melden
 only-boards-settle = nur ein Brett kann einen Zug endgültig machen
+flag-is-up = die Zeit von { FORM($seat, "object") } ist nicht abgelaufen
+others-lift-limits = nur die anderen können dich ohne Limit weiterspielen lassen
 only-the-clock = das kann nur die Uhr
 only-boards-pause = aus diesem Grund kann nur ein Brett die Uhr anhalten
 only-the-judge-looks = nur der Schiedsrichter kann verdeckte Figuren ansehen
@@ -37,6 +39,10 @@ hint-on-turn = einen Tipp bekommt nur, wer am Zug ist
 only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
+person = { $name }
+    .subject = { $name }
+    .object = { $name }
+    .genitive = von { $name }
 computer = Computer ({ $message })
 your-partner = dein Partner
 side-level = { CAPITAL($message) } ({ $other_message })

@@ -20,6 +20,8 @@ not-on-the-palette = this game has no such piece
 no-such-item = a position of this game has nothing called { QUOTED($name) } with that value
 only-boards-report = only a board can report sensor faults
 only-boards-settle = only a board can make a move final
+flag-is-up = the time of { FORM($seat, "player") } isn't up
+others-lift-limits = only the other players can let you play on without a limit
 only-the-clock = only the clock can do that
 only-boards-pause = only a board can pause the clock for this reason
 only-the-judge-looks = only the arbiter can look at hidden pieces
@@ -37,6 +39,10 @@ hint-on-turn = only the player to move can ask for a hint
 only-advisers = only the computer gives hints
 
 ## Players
+person = { $name }
+    .player = { $name }
+    .player-possessive = { $name }'s
+    .possessive = { $name }'s
 computer = Computer ({ $message })
 your-partner = your partner
 side-level = { CAPITAL($message) } ({ $other_message })

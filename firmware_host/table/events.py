@@ -159,6 +159,23 @@ class Evaluated:
 
 
 @dataclass(frozen=True)
+class ClockRead:
+    """What a running clock showed in the middle of a turn, so that a game that is left and resumed
+    goes on from there: milliseconds by seat. ``thought``: since the seat's last event; ``left``.
+    """
+
+    thought: Mapping[str, int]
+    left: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class LimitLifted:
+    """A seat whose flag had fallen plays on without a limit."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
 class Acknowledged:
     """How far each remote client is acknowledged, by its name: its messages up to there have led to
     the events before this one and are not carried out again when sent again.
@@ -179,6 +196,8 @@ Event: TypeAlias = (
     | HintGiven
     | Noted
     | Evaluated
+    | ClockRead
+    | LimitLifted
     | Acknowledged
 )
 

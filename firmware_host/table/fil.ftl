@@ -20,6 +20,8 @@ not-on-the-palette = walang ganitong piyesa sa larong ito
 no-such-item = walang { QUOTED($name) } na may ganoong value sa posisyon ng larong ito
 only-boards-report = board lang ang puwedeng mag-ulat ng sira ng sensor
 only-boards-settle = board lang ang puwedeng gawing pinal ang tira
+flag-is-up = hindi pa ubos ang oras ng { $seat }
+others-lift-limits = ang ibang manlalaro lang ang makapagpapahintulot na maglaro ka nang walang limit
 only-the-clock = orasan lang ang puwedeng gumawa niyan
 only-boards-pause = board lang ang puwedeng magpahinto ng orasan sa dahilang ito
 only-the-judge-looks = arbiter lang ang puwedeng tumingin sa mga nakatagong piyesa
@@ -37,6 +39,7 @@ hint-on-turn = ang manlalarong titira lang ang puwedeng humingi ng hint
 only-advisers = computer lang ang nagbibigay ng hint
 
 ## Kung sino ang naglalaro
+person = { $name }
 computer = Computer ({ $message })
 your-partner = kakampi mo
 side-level = { CAPITAL($message) } ({ $other_message })

@@ -41,10 +41,12 @@ def with_consent(
 ) -> tuple[Consent, ...]:
     """Return the consents after these seats have agreed to ``what`` for ``entry``.
 
-    That replaces what they agreed to before: a seat has one consent at most.
+    That replaces what they agreed to before: a seat has one consent at most. The first consent to
+    a request is that of the seat that made it.
     """
-    new = (Consent(seat, what, entry) for seat in seats)
-    return tuple(sorted((*without_seats(consents, seats), *new)))
+    kept = [one for one in consents if one.seat not in seats or one[1:] == (what, entry)]
+    new = (Consent(seat, what, entry) for seat in sorted(seats))
+    return tuple(dict.fromkeys((*kept, *new)))
 
 
 def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
@@ -72,6 +74,11 @@ def is_unanimous(consents: Collection[Consent], seats: Collection[Seat]) -> bool
 
 ANSWER_COMMANDS = ("accept", "decline")
 """The first words of commands that answer an offer, as in accept-draw; the subject follows."""
+
+
+def is_answer(command: str) -> bool:
+    """Return whether a command answers an offer."""
+    return command.partition("-")[0] in ANSWER_COMMANDS
 
 
 def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tuple[Offer, ...]:
@@ -405,7 +412,7 @@ def same_but_for_choice(move: Move, other: Move) -> bool:
     return move._replace(choice="") == other._replace(choice="")
 
 
-Holder = TypeVar("Holder")
+T = TypeVar("T")
 
 
 class SeatChange(NamedTuple):
@@ -429,11 +436,15 @@ def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Seque
     return [SeatChange(*pair) for pair in zip(groups, groups[1:] + groups[:1], strict=True)]
 
 
-def rotate_holders(seats: Sequence[Seat], holders: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
-    """Return the holder of each seat in a rematch."""
+def rotated(
+    seats: Sequence[Seat], holders: Mapping[Seat, object], values: Mapping[Seat, T]
+) -> dict[Seat, T]:
+    """Return what belongs to the holder of each seat in a rematch, from what belongs to the holder
+    of each seat now: a name, a clock, a level. A player's first seat decides.
+    """
     return {
-        seat: holders[change.this_game[0]]
+        seat: values[change.this_game[0]]
         for change in seat_changes(seats, holders)
-        if change.this_game[0] in holders
+        if change.this_game[0] in values
         for seat in change.next_game
     }

@@ -194,6 +194,12 @@ class Decline(Intent, frozen=True):
     """Decline what the others request: all requests are dropped."""
 
 
+class LiftLimit(Intent, frozen=True):
+    """Let a seat whose flag has fallen play on without a limit, in a game without a rule for it."""
+
+    seat: Seat
+
+
 class Reveal(Intent, frozen=True):
     """Reveal the hidden pieces of this seat to everybody, after the game. Cannot be taken back."""
 
@@ -476,8 +482,10 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``notes``: what players have written, each at a number of moves, in their order;
     ``can_annotate``: whether they can now. ``setting_up``: the seats that have to set up an army
     first. ``faults``: unreliable sensors, as a board has reported them. ``consents``: the requests
-    of seats that need the others; ``amendment``: the move that takes the place of the one to be
-    undone, if the others agree; ``offers``: the open offers.
+    of seats that need the others, each begun by the seat that made it; ``on_phones``: the seats
+    that are played on phones, at whose board they are; ``loses_with``: the partners that lose with
+    each of the viewer's seats if it resigns; ``amendment``: the move that takes the place of the
+    one to be undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
     entries at which the arbiter looked. ``clock``: the milliseconds that each seat has thought up
     to this view; it runs for ``movers``. ``clocks``: the time that is left, None without a limit.
@@ -565,6 +573,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     choices: tuple[tuple[Seat, str], ...] = ()
     deductions: tuple[Deduction, ...] = ()
     edited: EditedPosition | None = None
+    on_phones: tuple[Seat, ...] = ()
+    loses_with: tuple[tuple[Seat, tuple[Seat, ...]], ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed
@@ -579,6 +589,7 @@ AnyIntent: TypeAlias = (
     | NewGame
     | Rematch
     | Decline
+    | LiftLimit
     | Reveal
     | Look
     | Annotate

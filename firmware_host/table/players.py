@@ -5,7 +5,7 @@ In: seats, the level of a computer player, a view. Out: seats, messages.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from engines.game import Seat
 from engines.message import Message
@@ -26,6 +26,21 @@ def only_person(
     """
     people = human_seats(seats, computers)
     return people[0] if len(people) == 1 and people == list(here) else None
+
+
+def person(view: View, seat: Seat) -> Seat | Message:
+    """Return who plays a seat, to be named in a sentence: by name, or the seat where no name is
+    known or several seats have it.
+    """
+    called = dict(view.names)
+    name = called.get(seat, "")
+    alone = [*called.values()].count(name) == 1 and seat not in dict(view.computers)
+    return Message("table.person", name=name) if name and alone else seat
+
+
+def people(view: View, seats: Iterable[Seat]) -> tuple[Seat | Message, ...]:
+    """Return who plays these seats, to be named in a sentence."""
+    return tuple(person(view, seat) for seat in seats)
 
 
 def level_text(level: int, adapted: int = 0) -> Message:

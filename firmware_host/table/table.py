@@ -6,7 +6,7 @@ more than that viewer may know, and events (``drain``). No I/O. Knows no game by
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from engines.game import (
     ARBITER,
     HIDDEN,
     OUT_OF_TIME,
+    RESIGN,
     AnyGame,
     Changing,
     Deduction,
@@ -39,6 +40,7 @@ from firmware_host.table.clock import PauseReason, Stopwatch, new_clock
 from firmware_host.table.events import (
     Acknowledged,
     ArbiterRevealed,
+    ClockRead,
     ComputerSeated,
     Ended,
     Evaluated,
@@ -46,6 +48,7 @@ from firmware_host.table.events import (
     Header,
     HintGiven,
     HistoryError,
+    LimitLifted,
     Named,
     Noted,
     Played,
@@ -67,6 +70,7 @@ from firmware_host.table.messages import (
     Consent,
     Decline,
     Hint,
+    LiftLimit,
     Play,
     Redo,
     Report,
@@ -100,8 +104,8 @@ class Table:
     ``log``: its moves and states; ``start``: the text of the start position, empty for the usual
     one; ``clock``: what is left of every seat's time; ``consents``: the requests of seats.
     ``version`` grows with every change a view may show.
-    ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next
-    game's table takes over all but the first, and the policy of ``hints``.
+    ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``, ``on_phones``: as in a
+    view; the next game's table takes over all but the first, and the policy of ``hints``.
     """
 
     def __init__(
@@ -121,6 +125,7 @@ class Table:
         self.log = GameLog(game, start)
         self._stopwatch = Stopwatch()
         self.clock = new_clock(controls)
+        self._left_read: Mapping[str, int] = {}
         self.consents: tuple[Consent, ...] = ()
         self._amendment: Amendment | None = None
         self.arbiter_reveals: tuple[int, ...] = ()
@@ -128,6 +133,7 @@ class Table:
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
         self.computers: tuple[tuple[Seat, int], ...] = ()
+        self.on_phones: tuple[Seat, ...] = ()
         self.hints = Hints()
         self._events: list[Event] = []
 
@@ -146,8 +152,12 @@ class Table:
         """Take over the milliseconds that a seat had thought until its last move, and those that it
         had left after it.
         """
-        self._stopwatch = self._stopwatch.resumed(seat, thought_ms)
+        self.resume_thinking(seat, thought_ms)
         self.clock = self.clock.recorded(self.log.entry, seat, left_ms)
+
+    def resume_thinking(self, seat: Seat, thought_ms: int) -> None:
+        """Take over the milliseconds that a seat had thought."""
+        self._stopwatch = self._stopwatch.resumed(seat, thought_ms)
 
     @property
     def result(self) -> Result | None:
@@ -216,6 +226,20 @@ class Table:
         for seat in self.clock.up(timed) - up:
             self._on_flag(seat)
 
+    def record_clock(self, at_least_ms: int = 1) -> None:
+        """Record what the clock shows, if one of the seats for which it runs has thought for so
+        long since its last event: a game that is left in the middle of a turn goes on from there.
+        """
+        timed, watch = self._timed, self._stopwatch
+        left: Mapping[str, int] = {seat: self.clock.times[seat].left_ms for seat in timed}
+        thought: Mapping[str, int] = {seat: watch.unrecorded_ms(seat) for seat in timed}
+        if max(thought.values(), default=0) < at_least_ms or left == self._left_read:
+            return
+        for seat in timed:
+            watch = watch.with_recorded(seat)
+        self._stopwatch, self._left_read = watch, left
+        self._events.append(ClockRead(thought, left))
+
     def lift_time_limits(self, seats: Collection[Seat]) -> None:
         """Let these seats take all the time they want for the rest of the game.
 
@@ -224,6 +248,14 @@ class Table:
         if (clock := self.clock.without_limit(seats)) is not self.clock:
             self.clock = clock
             self.version += 1
+
+    def _lift_fallen_limit(self, seat: Seat) -> Message | None:
+        """Let a seat whose flag has fallen play on; return why not."""
+        if self.result is not None or not self.clock.up([seat]):
+            return Message("table.flag-is-up", seat=seat)
+        self.clock = self.clock.without_limit([seat])
+        self._record(LimitLifted(seat), self.consents)
+        return None
 
     def pause_clock(self, reasons: frozenset[PauseReason]) -> None:
         """Let the clock stand still while there is a reason."""
@@ -260,6 +292,8 @@ class Table:
                 return self._report_faults(faults)
             case Decline():
                 self._replace_consents(())
+            case LiftLimit(seat=seat):
+                return self._lift_fallen_limit(seat)
             case Reveal(seat=seat):
                 return self._reveal(seat)
             case Hint() | Advise() | AnswerMove() | Reviewed():
@@ -526,6 +560,8 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
     steps = table.hints.steps(state, people)
     # After the end commands reveal pieces, and a seat that has revealed has none left.
     speakers = [seat for seat in seats if seat not in log.revealed]
+    # Who has a phone answers there, and sets up there.
+    elsewhere = table.on_phones if board else ()
     return View(
         game_id=table.game_id,
         version=table.version,
@@ -534,8 +570,17 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         to_act=tuple(moves),
         movers=log.movers,
         moves=tuple(move for seat in seats for move in moves.get(seat, ())),
-        commands=tuple((seat, word) for seat in speakers for word in log.commands.get(seat, ())),
-        setups=tuple(setup for setup in log.setups if setup.seat in seats),
+        commands=tuple(
+            (seat, word)
+            for seat in speakers
+            for word in log.commands.get(seat, ())
+            if seat not in elsewhere or not game_log.is_answer(word)
+        ),
+        setups=tuple(
+            setup
+            for setup in log.setups
+            if setup.seat in seats and (setup.due or setup.seat not in elsewhere)
+        ),
         last=next((move for move in reversed(log.moves) if move.path), None),
         settled=log.settled,
         situation=_situation(table, seats),
@@ -584,7 +629,23 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         captures=log.captures_from(_first_new_move(log, seats)),
         choices=tuple(_choices(table, seats)),
         deductions=_deductions(table, reader),
+        on_phones=table.on_phones,
+        loses_with=tuple(_losing_partners(table, seats)),
     )
+
+
+def _losing_partners(
+    table: Table, seats: Sequence[Seat]
+) -> Iterator[tuple[Seat, tuple[Seat, ...]]]:
+    """Yield these seats with the partners that lose with them if they resign, where some do."""
+    game, state = table.game, table.log.state
+    for standing in game.standings(state):
+        if standing.seat in seats and RESIGN in table.log.commands.get(standing.seat, ()):
+            result = game.result(game.apply(state, Move(standing.seat, choice=RESIGN)))
+            winners = result.winners if result is not None else game.seats
+            lost = tuple(one for one in standing.partners or () if one not in winners)
+            if lost:
+                yield standing.seat, lost
 
 
 def _deductions(table: Table, reader: Seat | None) -> tuple[Deduction, ...]:
@@ -714,6 +775,12 @@ def replay(table: Table, event: Event) -> Message | None:
         case Rewound(entries):
             table.log.truncate(entries)
             table.clock = table.clock.at_ply(entries)
+        case ClockRead(thought, left):
+            for seat, ms in thought.items():
+                table.resume_thinking(Seat(seat), ms)
+            table.clock = table.clock.read_in_turn({Seat(seat): ms for seat, ms in left.items()})
+        case LimitLifted(seat):
+            table.clock = table.clock.without_limit([Seat(seat)])
         case Revealed(seat, is_authenticated=True):
             return table.log.reveal(Seat(seat))
         case HintGiven(seat):

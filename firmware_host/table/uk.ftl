@@ -20,6 +20,8 @@ not-on-the-palette = у цій грі немає такої фігури
 no-such-item = у позиціях цієї гри немає { QUOTED($name) } з таким значенням
 only-boards-report = лише дошка може повідомляти про несправні датчики
 only-boards-settle = лише дошка може зробити хід остаточним
+flag-is-up = у { FORM($seat, "genitive") } ще є час
+others-lift-limits = лише інші гравці можуть дозволити вам грати далі без обмеження часу
 only-the-clock = це може зробити лише годинник
 only-boards-pause = з цієї причини годинник може зупинити лише дошка
 only-the-judge-looks = лише арбітр може дивитися на приховані фігури
@@ -37,6 +39,10 @@ hint-on-turn = підказку може попросити лише той, ч�
 only-advisers = підказки дає лише комп'ютер
 
 ## Хто грає
+person = { $name }
+    .genitive = { $name }
+    .dative = { $name }
+    .accusative = { $name }
 computer = Комп'ютер ({ $message })
 your-partner = ваші союзники
 side-level = { CAPITAL($message) } ({ $other_message })

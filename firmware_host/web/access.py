@@ -20,7 +20,7 @@ from starlette.responses import Response
 from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message
-from firmware_host.table.game_log import rotate_holders, seat_changes
+from firmware_host.table.game_log import rotated, seat_changes
 from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.phone_store import CODE_S, digest, is_same_secret, normalise_code
 
@@ -206,7 +206,7 @@ class Access:
     def change_seats(self) -> None:
         """Give every phone the seats of the next player, for a rematch."""
         phones = self.holders
-        self.holders = rotate_holders(self.seats, phones)
+        self.holders = rotated(self.seats, phones, phones)
         goes = {
             (seat, phones[seat]): then[min(place, len(then) - 1)]
             for now, then in seat_changes(self.seats, phones)

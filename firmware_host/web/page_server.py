@@ -86,9 +86,13 @@ def open_site(
             if request.phones and number not in request.phones
         ),
     )
-    website = PageServer(
-        site, game.seats, session.add_client, devices.sensors.wake, devices.show_phones
-    )
+
+    def show_phones(numbers: frozenset[int]) -> None:
+        session.set_phone_seats([game.seats[number] for number in numbers])
+        devices.show_phones(numbers)
+        devices.sensors.wake()
+
+    website = PageServer(site, game.seats, session.add_client, devices.sensors.wake, show_phones)
     website.change_settings = live.change
     try:
         port = website.start()

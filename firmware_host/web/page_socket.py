@@ -40,6 +40,7 @@ from firmware_host.table.messages import (
     Decline,
     Edit,
     Hint,
+    LiftLimit,
     Look,
     NewGame,
     Play,
@@ -344,6 +345,7 @@ _PAGE_INTENTS = (
     | NewGame
     | Rematch
     | Decline
+    | LiftLimit
     | Reveal
     | Recall
     | Hint

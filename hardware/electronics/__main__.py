@@ -22,6 +22,7 @@ from hardware.electronics import (
     power,
     schematic,
     simulation,
+    strip_power,
 )
 from hardware.electronics.plan import BOARDS, BuildPlan, plan
 
@@ -68,6 +69,8 @@ def _of_a_board(it: BuildPlan) -> Iterator[File]:
     reasons += simulation.too_short(name, settled, simulation.firmware_dwell_us())
     if lowest < power.LOWEST_V:
         reasons.append(f"a light gets only {lowest:.2f} V; feed the strip at more places")
+    if (least := strip_power.resistors(it.board).worst_run()) < power.LOWEST_V:
+        reasons.append(f"a light on a strip gets only {least:.2f} V")
     if reasons:
         raise Fault("\n".join(f"{name}: {reason}" for reason in reasons))
     order = bom.lines(read, it)
@@ -78,6 +81,7 @@ def _of_a_board(it: BuildPlan) -> Iterator[File]:
     yield File(f"{name}/bom.csv", bom.as_csv(order))
     yield File(f"{name}/bom.md", bom.as_markdown(order, it.board.title))
     yield File(f"{name}/power.md", power.written(it))
+    yield File(f"{name}/power-strips.md", strip_power.written(it.board))
     yield File(f"{name}/settle.csv", simulation.settle_written(settled))
     yield File(f"{name}/settle.cir", simulation.settle_circuit(it, simulation.FITTED, "floating"))
     for sheet in harness.SHEETS:

@@ -123,7 +123,7 @@ def as_markdown(order: Sequence[Line], title: str) -> str:
         f"# Parts list: {title}",
         "",
         f"Prices are estimates ({price_date()}) in euros for small quantities, without postage.",
-        "*Name* is what the steps of [BUILD.md](../../BUILD.md) call the part; tools are listed"
+        "*Name* is what the steps of [WIRED.md](../../WIRED.md) call the part; tools are listed"
         " there. *Checked* says where the part number was looked up: compare title and picture"
         " before you order.",
         "",

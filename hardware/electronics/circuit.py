@@ -19,7 +19,7 @@ from typing import Any
 
 from hardware.electronics import netlist
 from hardware.electronics.parts import catalogue
-from hardware.electronics.plan import BLOCK_WAYS, BuildPlan, plan
+from hardware.electronics.plan import BLOCK_WAYS, BuildPlan, Pins, plan
 from hardware.electronics.power import FUSES, fuse_for
 
 # --- pins (Raspberry Pi Pico datasheet, "The pinout of the Raspberry Pi Pico"; SN74AHCT125
@@ -43,6 +43,26 @@ BUFFER: dict[str, str] = {str(number): name for number, name in enumerate(_BUFFE
 def gpio_pin(gpio: int) -> str:
     """The Pico's pin number of a GPIO. Raises KeyError for one that is on no pin."""
     return {name: number for number, name in PICO.items()}[f"GP{gpio}"]
+
+
+def pico_nets(pins: Pins) -> dict[str, str]:
+    """The net on each of the Pico's pins that has one."""
+    nets = {number: "GND" for number, name in PICO.items() if name in ("GND", "AGND")}
+    nets |= {number: "3V3" for number, name in PICO.items() if name == "3V3"}
+    nets[gpio_pin(pins.lights)] = "LIGHTS_3V3"
+    for letter, gpios in (("R", pins.rows), ("C", pins.columns), ("BUTTON", pins.buttons)):
+        nets |= {gpio_pin(gpio): f"{letter}{n}" for n, gpio in enumerate(gpios, start=1)}
+    return nets
+
+
+def buffer_nets() -> dict[str, str]:
+    """The net on each of the buffer's pins that has one: one of the four shifts the data, the
+    inputs of the others are held still.
+    """
+    names = {name: number for number, name in BUFFER.items()}
+    nets = {names[name]: "GND" for name in ("1OE", "GND", "2A", "3A", "4A")}
+    nets |= {names[name]: "5V" for name in ("VCC", "2OE", "3OE", "4OE")}
+    return nets | {names["1A"]: "LIGHTS_3V3", names["1Y"]: "LIGHTS_5V"}
 
 
 # --- the circuit ---
@@ -125,14 +145,15 @@ class Bench:
     ) -> None:
         """Put a part in and each named pin on its net; pins without one stay free."""
         types = self._skidl.Pin.types
-        item = catalogue()[kind]
+        item = catalogue().get(kind)  # what is only copper is in no list
+        number = item.number if item else kind
         made = self._skidl.Part(
-            name=item.number.replace(" ", "_"),
+            name=number.replace(" ", "_"),
             tool=self._skidl.SKIDL,
             ref=ref,
             value=value,
             tag=ref,
-            footprint=item.footprint,
+            footprint=item.footprint if item else "",
             circuit=self.circuit,
             pins=[
                 self._skidl.Pin(num=number, name=name, func=getattr(types, _does(kind, name)))
@@ -140,7 +161,7 @@ class Bench:
             ],
         )
         made.fields["Kind"] = kind
-        made.fields["Part number"] = item.number
+        made.fields["Part number"] = number
         for number in pins:
             if net := nets.get(number):
                 self.net(net).connect(made[number])
@@ -160,16 +181,22 @@ def _does(kind: str, pin: str) -> str:
     net, inputs without a driver and supply pins without a supply.
     """
     match kind, pin:
-        case ("pico", "3V3") | ("usb-c", _):
+        case ("pico" | "socket-20", "3V3") | ("usb-c", _) | ("usb-c-socket", "VBUS"):
             return "PWROUT"
-        case "pico", ("GND" | "AGND"):
+        case "pico" | "socket-20", ("GND" | "AGND"):
             return "PWRIN"
-        case "pico", _:
+        case "pico" | "socket-20", _:
             return "BIDIR"
-        case "buffer" | "led", ("VCC" | "VDD" | "GND" | "VSS"):
+        case "buffer" | "smd-buffer" | "led" | "smd-led", ("VCC" | "VDD" | "GND" | "VSS"):
             return "PWRIN"
-        case ("buffer", _) | ("led", _):
+        case (("buffer" | "smd-buffer" | "led" | "smd-led"), _):
             return "OUTPUT" if pin == "DOUT" or pin.endswith("Y") else "INPUT"
+        case "smd-hall" | "smd-tristate", ("VCC" | "GND"):
+            return "PWRIN"
+        case "smd-hall", _:
+            return "OPENCOLL"
+        case "smd-tristate", _:
+            return "TRISTATE" if pin.endswith("Y") else "INPUT"
         case kind, "out":  # a fuse hands its supply on
             return "PWROUT"
     return "PASSIVE"
@@ -204,16 +231,7 @@ def _controller(bench: Bench, it: BuildPlan) -> None:
     rows = [f"R{n}" for n in range(1, len(it.pins.rows) + 1)]
     columns = [f"C{n}" for n in range(1, len(it.pins.columns) + 1)]
     buttons = [f"BUTTON{n}" for n in range(1, len(it.pins.buttons) + 1)]
-    on_pico = {number: "GND" for number, name in PICO.items() if name in ("GND", "AGND")}
-    on_pico |= {number: "3V3" for number, name in PICO.items() if name == "3V3"}
-    on_pico |= {gpio_pin(it.pins.lights): "LIGHTS_3V3"}
-    for gpios, names in (
-        (it.pins.rows, rows),
-        (it.pins.columns, columns),
-        (it.pins.buttons, buttons),
-    ):
-        on_pico |= {gpio_pin(gpio): name for gpio, name in zip(gpios, names, strict=True)}
-    bench.part("PICO1", "pico", "Raspberry Pi Pico", PICO, on_pico)
+    bench.part("PICO1", "pico", "Raspberry Pi Pico", PICO, pico_nets(it.pins))
     for name in columns:
         bench.part(f"RP{name[1:]}", "pull-up", "10k", _PASSIVE, {"1": "3V3", "2": name})
     for ref, wires in (("XR1", rows), ("XC1", columns), ("XB1", [*buttons, "GND"])):
@@ -226,9 +244,7 @@ def _controller(bench: Bench, it: BuildPlan) -> None:
 
 def _lights(bench: Bench, it: BuildPlan) -> None:
     """The data line at 5 V, and the strip in the order of the board file."""
-    unused = {"4": "5V", "10": "5V", "13": "5V", "5": "GND", "9": "GND", "12": "GND"}
-    used = {"1": "GND", "2": "LIGHTS_3V3", "3": "LIGHTS_5V", "7": "GND", "14": "5V"}
-    bench.part("BUF1", "buffer", "74AHCT125", BUFFER, unused | used)
+    bench.part("BUF1", "buffer", "74AHCT125", BUFFER, buffer_nets())
     bench.part("CD1", "bypass", "100n", _PASSIVE, {"1": "5V", "2": "GND"})
     bench.part("RD1", "data-resistor", "330", _PASSIVE, {"1": "LIGHTS_5V", "2": "DATA"})
     bench.part("XL1", "kk-2", "light data", _PASSIVE, {"1": "DATA", "2": "GND"})

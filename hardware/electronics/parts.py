@@ -21,7 +21,8 @@ EXCLUDED = ("DRV5032", "A3144", "AH180", "AH181")
 class Item:
     """One thing to order. ``price_eur`` is an estimate for one ``per_unit``; ``spare`` is in parts
     per hundred; ``checked`` says where the part number was looked up; ``per_board`` is how many
-    every board needs, 0 for those that ``bom`` counts.
+    every board needs, 0 for those that ``bom`` counts; ``lcsc`` is the number in the stock of LCSC,
+    from which JLCPCB fits boards.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class Item:
     checked: str
     alternatives: tuple[str, ...]
     footprint: str = ""
+    lcsc: str = ""
     per_unit: int = 1
     per_board: int = 0
     instead_of: str = ""

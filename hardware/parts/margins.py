@@ -191,11 +191,11 @@ def ampere_turns_at(aside: float, turn: float = 0.0, lifted: float = 0.0) -> flo
 
 @cache
 def _built() -> Reed:
-    return Reed(as_built(), _one_at())
+    return Reed(as_built(), one_at())
 
 
 @cache
-def _one_at() -> float:
+def one_at() -> float:
     """The flux that one ampere-turn of the test coil drives through the gap of a reed as bought."""
     reed = dimensions()["reed"]
     return Reed(straight(reed["glass_length"], reed["lead_length"]), 1.0).at(coil)

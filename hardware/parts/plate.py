@@ -1,4 +1,5 @@
-"""Where the base plate is drilled: below every pillar of the tiles, and below the frame's posts.
+"""Where the base plate is drilled: below every pillar of the tiles or grids, and below the frame's
+posts, for the wired way and for strips.
 
 In: the parts, the dimensions, the board's cells. Out: points in millimetres from the plate's lower
 left corner, or from the middle of a round one, seen from above.
@@ -7,11 +8,13 @@ left corner, or from the middle of a round one, seen from above.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from drivers.board_file import Board
 from hardware.dimensions import Point, dimensions, pitch, rings
+from hardware.parts import strip_parts
 from hardware.parts.make import Part, parts, split, straight
 
 
@@ -54,6 +57,19 @@ def feet(board: Board) -> tuple[Point, ...]:
 def posts(board: Board) -> tuple[Point, ...]:
     """Below the frame of a square board, side by side round it."""
     chosen = dimensions()
+    return _round_cells(board, chosen["board"]["border"] / 2 + chosen["edge"]["inner_wall"])
+
+
+def rail_posts(board: Board) -> tuple[Point, ...]:
+    """Below the frame of a square board of strips: close to its wall, clear of the channel."""
+    chosen = dimensions()
+    wall = chosen["board"]["border"] + chosen["edge"]["fit"]
+    return _round_cells(board, wall - chosen["tile"]["boss"] / 2 + 0.5)
+
+
+def _round_cells(board: Board, out: float) -> tuple[Point, ...]:
+    """The posts of a frame, so far out from the outermost cells."""
+    chosen = dimensions()
     inset, leg = chosen["tile"]["boss"], chosen["edge"]["leg"]
     length, number = straight(board)
     along = [inset + margin() + leg - 2 * inset, *(
@@ -63,7 +79,7 @@ def posts(board: Board) -> tuple[Point, ...]:
     )]  # fmt: skip
     whole = side(board)
     along.append(whole - along[0])
-    away = margin() - chosen["board"]["border"] / 2 - chosen["edge"]["inner_wall"]
+    away = margin() - out
     found = []
     for x in along:
         found += [(x, away), (x, whole - away), (away, x), (whole - away, x)]
@@ -91,10 +107,84 @@ def pillar_turns(part: Part, board: Board) -> Iterator[tuple[float, float]]:
         yield from ((turn * 0.86, radii[ring - 1]) for turn in (-step, step))
 
 
-def series(board: Board) -> Iterator[tuple[float, float, int]]:
-    """The holes of a round plate: a radius, the first of them in degrees clockwise from the top,
-    and how many there are, evenly about.
+Series = tuple[float, float, int]
+"""A radius, the first hole in degrees clockwise from the top, and how many, evenly about."""
+
+
+class Drilled(NamedTuple):
+    """The holes of a plate: below the cells, and below the frame. ``series``: the same of a round
+    one, as it is measured out.
     """
+
+    cells: tuple[Point, ...]
+    frame: tuple[Point, ...]
+    series: tuple[Series, ...] = ()
+
+
+def wired(board: Board) -> Drilled:
+    """For tiles or sectors, each pillar on a foot."""
+    if board.grid:
+        return Drilled(feet(board), posts(board))
+    return Drilled(feet(board), (), tuple(series(board)))
+
+
+def of_strips(board: Board) -> Drilled:
+    """For grids and floors, which lie on the plate."""
+    if board.grid:
+        return Drilled(feet(board), rail_posts(board))
+    below, frame = tuple(_arc_series(board)), tuple(_rim_series())
+    return Drilled(tuple(_placed(below)), tuple(_placed(frame)), (*below, *frame))
+
+
+def arc_pillars(part: Part, board: Board) -> Iterator[tuple[float, float]]:
+    """Of a part of the round board of strips: degrees clockwise from its middle, and the radius."""
+    turns = rings(board)
+    step, half = 360 / turns[0][1], (turns[1][0] - turns[0][0]) / 2
+    ring, gap = int(str(part.settings["ring"])), dimensions()["tile"]["gap"] / 2
+    if ring == 0:
+        yield from ((step * (0.5 + 5 * n), dimensions()["strip"]["hub_pillar"]) for n in range(3))
+        return
+    radius, angle = turns[ring - 1][0], float(str(part.settings["angle"]))
+    cells = round(angle / step)
+    if cells == 1:
+        yield from ((side * (step / 2 - 1.4), radius) for side in (-1, 1))
+    elif cells == 2:
+        yield from ((0.0, radius + side * (half - gap - 10)) for side in (-1, 1))
+    else:
+        yield from ((side * step, radius) for side in (-1, 1))
+
+
+def _arc_series(board: Board) -> Iterator[Series]:
+    step = 360 / rings(board)[0][1]
+    for part in strip_parts.parts():
+        if part.source != "arc" or part.settings["floor"]:
+            continue
+        count = part.counts[board.name]
+        middle = 0.0 if count == 1 else 180 / count - step / 2
+        for turn, radius in arc_pillars(part, board):
+            yield round(radius, 1), round((middle + turn) % (360 / count), 2), count
+
+
+def _rim_series() -> Iterator[Series]:
+    """Two posts a piece, at a fifth and four fifths of it; a piece has its middle at the top, so
+    that another one, with gates, has it at the bottom.
+    """
+    chosen = dimensions()
+    pieces = int(chosen["strip"]["rims"])
+    wall = chosen["board"]["ring_radius"] + chosen["edge"]["fit"]
+    radius = wall - chosen["tile"]["boss"] / 2 + 0.5
+    yield from ((round(radius, 1), round(share * 360 / pieces, 2), pieces) for share in (0.3, 0.7))
+
+
+def _placed(found: Iterable[Series]) -> Iterator[Point]:
+    for radius, first, count in found:
+        for n in range(count):
+            angle = math.radians(first + n * 360 / count)
+            yield radius * math.sin(angle), radius * math.cos(angle)
+
+
+def series(board: Board) -> Iterator[Series]:
+    """The holes of a round plate below its sectors."""
     step = 360 / rings(board)[0][1]
     for part in parts():
         if part.source != "sector":
@@ -107,7 +197,4 @@ def series(board: Board) -> Iterator[tuple[float, float, int]]:
 
 
 def _round(board: Board) -> Iterator[Point]:
-    for radius, first, count in series(board):
-        for n in range(count):
-            angle = math.radians(first + n * 360 / count)
-            yield radius * math.sin(angle), radius * math.cos(angle)
+    yield from _placed(series(board))

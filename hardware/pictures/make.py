@@ -31,10 +31,26 @@ from hardware.drawing.render import (
     rod,
     slab,
 )
+from hardware.parts import plate, strip_parts
 from hardware.parts.make import FOLDER as PARTS
 from hardware.parts.make import boards, parts, reed_middle
+from hardware.pictures import bench, strip_scenes, strips
 from hardware.pictures.details import cell_section, diode, matrix, power, reach_chart, reed_bending
 from hardware.pictures.plans import chain, overview, plate_plan, ring_plan, tile_plan
+from hardware.pictures.solids import (
+    CABLES,
+    CLEAR,
+    DARK,
+    GREEN,
+    METAL,
+    QUARTER,
+    WALL,
+    WHITE,
+    WOOD,
+    lamp,
+    piece,
+    reed,
+)  # fmt: skip
 
 DRAWINGS: Mapping[str, Callable[[], Drawing]] = {
     "overview": overview,
@@ -53,6 +69,17 @@ DRAWINGS: Mapping[str, Callable[[], Drawing]] = {
     "tiles-starter-8x8": partial(tile_plan, "starter-8x8"),
     "tiles-universal-11x11": partial(tile_plan, "universal-11x11"),
     "tiles-ring-65": ring_plan,
+    "plate-strips-starter-8x8": partial(plate_plan, "starter-8x8", plate.of_strips),
+    "plate-strips-universal-11x11": partial(plate_plan, "universal-11x11", plate.of_strips),
+    "plate-strips-ring-65": partial(plate_plan, "ring-65", plate.of_strips),
+    "pico": bench.pico,
+    "first-power": bench.first_power,
+    "strip-section": strips.section,
+    "strip-light": strips.across,
+    "strip-reed": strips.reed,
+    "grids-starter-8x8": partial(strips.grids, "starter-8x8"),
+    "grids-ring-65": strips.arcs,
+    "grids-universal-11x11": partial(strips.grids, "universal-11x11"),
 }
 """What draws each."""
 
@@ -74,23 +101,6 @@ def take(name: str, folder: Path, stl: Path) -> None:
     picture.quantize(64).save(folder / f"{name}.png", optimize=True)
 
 
-# --- bodies ---
-
-WHITE = (236, 233, 226)
-WALL = (214, 203, 186)
-GREEN = (126, 160, 132)
-GLASS = (150, 205, 190)
-METAL = (170, 172, 178)
-COPPER = (190, 120, 70)
-STRIP = (70, 110, 90)
-LIGHT = (255, 248, 210)
-CLEAR = (200, 225, 240)
-WOOD = (176, 128, 88)
-DARK = (92, 66, 50)
-QUARTER = 90.0
-CABLES = 180
-
-
 class Scene(NamedTuple):
     """What is seen, how wide the picture is in pixels, the eye's turn and tilt in degrees."""
 
@@ -110,12 +120,19 @@ def scenes() -> Mapping[str, Scene]:
         "board-starter": Scene(square_board("starter-8x8"), 760, -25.0, 42.0),
         "board-ring": Scene(round_board, 860, -10.0, 48.0),
         "magnet": Scene(magnet_side, 560, -20.0, 30.0),
+        "strip-exploded": Scene(strip_scenes.exploded, 760, -35.0, 28.0),
+        "strip-laid": Scene(strip_scenes.laid, 760, -20.0, 55.0),
+        "strip-back": Scene(strip_scenes.back, 900, -15.0, 60.0),
+        "strip-ring": Scene(strip_scenes.ring, 900, -15.0, 60.0),
+        "strip-case": Scene(strip_scenes.controller, 640, -150.0, 38.0),
+        "strip-board": Scene(strip_scenes.finished, 760, -25.0, 42.0),
     }
 
 
 def part_scenes() -> Mapping[str, Scene]:
-    """One picture for each part, as it is printed."""
-    colours = {"diffuser": WHITE, "holder": GREEN, "foot": GREEN, "piece": WOOD, "box": DARK}
+    """One picture for each part, of strips for each sort of part, as it is printed."""
+    colours = {"diffuser": WHITE, "holder": GREEN, "foot": GREEN, "piece": WOOD, "box": DARK,
+               "rail": DARK, "rim": DARK, "case": DARK, "key": WOOD, "floor": WHITE}  # fmt: skip
 
     def only(name: str, source: str) -> Callable[[Path], list[RenderedBody]]:
         return lambda stl: [RenderedBody(read_stl(stl / f"{name}.stl"), colours.get(source, WALL))]
@@ -125,7 +142,7 @@ def part_scenes() -> Mapping[str, Scene]:
         f"part-{part.name}": Scene(
             only(part.name, part.source), 480, tilt=tilts.get(part.source, 40.0)
         )
-        for part in parts()
+        for part in (*parts(), *strip_parts.sorts())
     }
 
 
@@ -252,57 +269,6 @@ def magnet_side(stl: Path) -> list[RenderedBody]:
         ),
         RenderedBody(rod(0, 0, top + 30, chosen["diameter"] - 4, chosen["felt"]), (60, 90, 70)),
         *piece(stl, 46, 0, float(low[2]), DARK),
-    ]
-
-
-def reed(x: float, y: float, z: float) -> list[RenderedBody]:
-    """A reed with its glass's middle at (x, y, z): the lower lead whole, the upper one bent aside
-    and cut, and the copper wire from it down in the groove.
-    """
-    chosen = dimensions()["reed"]
-    half, lead = chosen["glass_length"] / 2, chosen["lead_diameter"]
-    bend = half + chosen["lead"]
-    away = chosen["glass_diameter"] / 2 + chosen["fit"] + chosen["wall"] - chosen["groove"] / 2
-    below = -half - chosen["lead_length"]
-    return [
-        RenderedBody(rod(x, y, z - half, chosen["glass_diameter"], 2 * half, 24), GLASS, 0.3),
-        RenderedBody(rod(x, y, z + below, lead, bend - below, 12), METAL),
-        RenderedBody(
-            slab(x - lead / 2, y - lead / 2, z + bend, (chosen["bent"], lead, lead)), METAL
-        ),
-        RenderedBody(rod(x + away, y, z + below, lead, bend - below, 12), COPPER),
-    ]
-
-
-def lamp(x: float, y: float, z: float) -> list[RenderedBody]:
-    """One light on its round board, for a cell whose centre is (x, y)."""
-    chosen = dimensions()["light"]
-    low = y - chosen["beside"]
-    joints = [
-        slab(x + side * 3.6 - 0.7, low + row * 1.6 - 0.5, z + 1, (1.4, 1, 0.2))
-        for side in (-1, 1)
-        for row in (-1, 0, 1)
-    ]
-    return [
-        RenderedBody(rod(x, low, z, chosen["strip_width"], 1.0), STRIP),
-        *(RenderedBody(joint, COPPER) for joint in joints),
-        RenderedBody(slab(x - 2.5, low - 2.5, z + 1, (5, 5, 1.6)), LIGHT),
-    ]
-
-
-def piece(
-    stl: Path, x: float, y: float, z: float, colour: tuple[int, int, int]
-) -> list[RenderedBody]:
-    """A piece that stands on z, with its felt and its magnet."""
-    chosen = dimensions()["piece"]
-    felt = chosen["felt"]
-    body = moved(read_stl(stl / "piece.stl"), (x, y, z + felt))
-    return [
-        RenderedBody(rod(x, y, z, chosen["diameter"] - 4, felt), (60, 90, 70)),
-        RenderedBody(
-            rod(x, y, z + felt, chosen["magnet_diameter"], chosen["magnet_height"]), METAL
-        ),
-        RenderedBody(body, colour),
     ]
 
 

@@ -8,7 +8,7 @@ file a on the left.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from drivers.board_file import Board, load_board
@@ -192,19 +192,21 @@ def _chain(name: str) -> Iterator[Mark]:
 WIDE = 150.0
 """The plate is drawn so wide."""
 
+Way = Callable[[Board], plate.Drilled]
 
-def plate_plan(name: str) -> Drawing:
-    """The holes of a board's plate: red below the tiles, blue below the frame."""
+
+def plate_plan(name: str, way: Way = plate.wired) -> Drawing:
+    """The holes of a board's plate: red below the cells, blue below the frame."""
     board = load_board(name)
-    marks = _square(board) if board.grid else _round(board)
+    marks = (_square if board.grid else _round)(board, way(board))
     return drawing(WIDE + 50, WIDE + 44, f"The plate of {name}", marks)
 
 
-def _square(board: Board) -> Iterator[Mark]:
+def _square(board: Board, holes: plate.Drilled) -> Iterator[Mark]:
     left, low, whole = 34.0, 28.0, plate.side(board)
     scale = WIDE / whole
     yield Line(box(left, low, WIDE, WIDE), INK, 0.5, closed=True)
-    for points, ink, far in ((plate.feet(board), RED, 3.0), (plate.posts(board), BLUE, 16.0)):
+    for points, ink, far in ((holes.cells, RED, 3.0), (holes.frame, BLUE, 16.0)):
         for x, y in points:
             yield Circle((left + x * scale, low + y * scale), 1.2, ink, 0.4)
         for along in sorted({round(x, 1) for x, _ in points}):
@@ -216,20 +218,21 @@ def _square(board: Board) -> Iterator[Mark]:
             yield Text((left - far, at), 2.8, f"{along:g}", ink, "end")
     words = f"{whole:g} mm square; distances from its lower left corner, from above; a1 is there"
     yield Text((left + WIDE / 2, low + WIDE + 10), 3.2, words, SOFT)
-    yield Text((left + WIDE / 2, low + WIDE + 5), 3.2, _count(board), INK)
+    yield Text((left + WIDE / 2, low + WIDE + 5), 3.2, _count(holes), INK)
 
 
-def _round(board: Board) -> Iterator[Mark]:
+def _round(board: Board, holes: plate.Drilled) -> Iterator[Mark]:
     chosen = dimensions()
     radius = chosen["board"]["ring_radius"] + chosen["edge"]["fit"] + chosen["edge"]["wall"]
     middle, scale = (WIDE / 2 + 8, WIDE / 2 + 34), WIDE / 2 / radius
     yield Circle(middle, radius * scale, INK, 0.5)
     yield Line((middle, (middle[0], middle[1] + radius * scale)), SOFT, 0.2, dash=(1, 1))
-    for x, y in plate.feet(board):
-        yield Circle((middle[0] + x * scale, middle[1] + y * scale), 1.2, RED, 0.4)
+    for points, ink in ((holes.cells, RED), (holes.frame, BLUE)):
+        for x, y in points:
+            yield Circle((middle[0] + x * scale, middle[1] + y * scale), 1.2, ink, 0.4)
     rows = [
         f"radius {away:g}: {turn:g}" + (f", then every {360 / count:g}" if count > 1 else "")
-        for away, turn, count in plate.series(board)
+        for away, turn, count in holes.series
     ]
     for n, row in enumerate(rows):
         at = (8 + 62 * (n % 3), 24 - 4.6 * (n // 3))
@@ -238,11 +241,9 @@ def _round(board: Board) -> Iterator[Mark]:
         f"disc of {2 * radius:g} mm; degrees clockwise from the top, where column 1 is; from above"
     )
     yield Text((WIDE / 2 + 25, WIDE + 40), 3.2, words, SOFT)
-    yield Text((WIDE / 2 + 25, 3.5), 3.2, _count(board), INK)
+    yield Text((WIDE / 2 + 25, 3.5), 3.2, _count(holes), INK)
 
 
-def _count(board: Board) -> str:
-    feet = f"{len(plate.feet(board))} holes of 3.4 mm below the tiles (red)"
-    if not board.grid:
-        return feet
-    return f"{feet}, {len(plate.posts(board))} below the frame (blue)"
+def _count(holes: plate.Drilled) -> str:
+    cells = f"{len(holes.cells)} holes of 3.4 mm below the cells (red)"
+    return f"{cells}, {len(holes.frame)} below the frame (blue)" if holes.frame else cells

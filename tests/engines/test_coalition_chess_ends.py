@@ -115,7 +115,7 @@ def test_a_draw_by_agreement() -> None:
     assert not play(two, "e1-d1 h10-g10 j5-j6 f6-g6").agreed
     drawn_game = play(two, "e1-d1 red:accept-draw")
     assert drawn_game.ended is not None
-    assert english(drawn_game.ended.reason).startswith("agreed by the players")
+    assert english(drawn_game.ended.reason).startswith("the players agreed")
 
 
 @pytest.mark.rule("D21")

@@ -287,9 +287,9 @@ def test_words(line: str, acting: str, whites: str, blacks: str) -> None:
 ENDED_BY_WORDS = [
     ("white:resign", "black", "White resigned"),
     ("black:resign", "white", "Black resigned"),
-    ("white:offer-draw a1-a2 black:accept-draw", "", "agreed by the players"),
-    ("black:offer-draw white:accept-draw", "", "agreed by the players"),
-    ("black:offer-draw a1-a2 i8-i7 a2-a3 white:accept-draw", "", "agreed by the players"),
+    ("white:offer-draw a1-a2 black:accept-draw", "", "the players agreed"),
+    ("black:offer-draw white:accept-draw", "", "the players agreed"),
+    ("black:offer-draw a1-a2 i8-i7 a2-a3 white:accept-draw", "", "the players agreed"),
 ]
 
 

@@ -23,7 +23,7 @@ from tests.engines.russian_draughts_play import (
 from tests.wording import Outcome, outcome
 
 REASONS = {
-    14: "agreed by the players",
+    14: "the players agreed",
     15: "threefold repetition",
     16: "15 moves with kings only and no capture",
     17: "15 moves with three or more kings against a lone king",

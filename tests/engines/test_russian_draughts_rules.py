@@ -253,8 +253,8 @@ ENDS = [
     ("W:Wc3:Bh8", "white:resign", ("black",), "White resigned"),
     ("W:Wc3:Bh8", "black:resign", ("white",), "Black resigned"),
     ("W:Wc3:Bh8", "white:offer-draw black:resign", ("white",), "Black resigned"),
-    ("W:Wc3:Bh8", "white:offer-draw black:accept-draw", (), "agreed by the players"),
-    ("W:Wc3:Bh8", "white:offer-draw c3-d4 black:accept-draw", (), "agreed by the players"),
+    ("W:Wc3:Bh8", "white:offer-draw black:accept-draw", (), "the players agreed"),
+    ("W:Wc3:Bh8", "white:offer-draw c3-d4 black:accept-draw", (), "the players agreed"),
 ]
 
 

@@ -573,7 +573,7 @@ def test_words(line: str, acting: str, black: str, white: str) -> None:
     [
         ("defenders:resign", (ATTACKERS,), "the defenders resigned"),
         ("d1-d2 attackers:resign", (DEFENDERS,), "the attackers resigned"),
-        ("attackers:offer-draw defenders:accept-draw", (), "agreed by the players"),
+        ("attackers:offer-draw defenders:accept-draw", (), "the players agreed"),
     ],
 )
 def test_ends_by_word(line: str, winners: tuple[Seat, ...], reason: str) -> None:

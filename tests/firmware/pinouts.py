@@ -1,4 +1,4 @@
-"""Which pin of the Pico each wire of a board goes to, as hardware/BUILD.md has people solder it:
+"""Which pin of the Pico each wire of a board goes to, as hardware/WIRED.md has people solder it:
 not read from the firmware's settings, for tests compare the two.
 """
 

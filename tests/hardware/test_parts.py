@@ -14,10 +14,10 @@ import pytest
 from drivers.board_file import Board
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import area, bounds, read_stl, rod, size, slab, volume
-from hardware.parts import make
+from hardware.parts import make, strip_parts
 
 FOLDER = Path(make.__file__).parent
-PARTS = {part.name: part for part in make.parts()}
+PARTS = {part.name: part for part in (*make.parts(), *strip_parts.parts())}
 SQUARES, ROUND = make.boards()
 
 needs_openscad = pytest.mark.needs("OpenSCAD")
@@ -28,6 +28,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """All parts anew; ``make`` itself fails where OpenSCAD does not call one simple."""
     folder = tmp_path_factory.mktemp("parts")
     make.make(folder)
+    strip_parts.make(folder)
     return folder
 
 
@@ -181,10 +182,14 @@ BRIDGED = {
     "holder": 12.0,
     "box": 700.0,
     "piece": 35.0,
+    "rail": 135.0,
+    "rim": 135.0,
+    "arc": 6.0,
+    "case": 70.0,
     "ring": 40.0,
     "tile": 30.0,
 }
-"""In square millimetres: roofs of holes, and the shelf of the frame."""
+"""In square millimetres: roofs of holes and of the ways for ribbons, and the shelf of the frame."""
 
 
 # --- the measures themselves ---

@@ -16,7 +16,7 @@ from hardware.electronics.parts import catalogue
 from hardware.parts import make, margins
 
 BOARDS = (*make.boards()[0], make.boards()[1])
-GUIDE = (Path(make.__file__).parents[1] / "BUILD.md").read_text(encoding="utf-8")
+GUIDE = (Path(make.__file__).parents[1] / "WIRED.md").read_text(encoding="utf-8")
 CHOSEN = dimensions()["reed"]
 
 

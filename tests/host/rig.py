@@ -63,7 +63,7 @@ class Rig:
     the board is seen first, if not as the position says:
     cells by name, ``+e5 -c3`` for what differs, or ``nothing``. ``noted``: the cells whose sensors
     told something wrong in earlier games. ``seats``: those that play here, by default all.
-    ``clock``: the time control.
+    ``clock``: the time control. ``exact``: there is no real board, so that no sensor errs.
     """
 
     def __init__(
@@ -83,6 +83,7 @@ class Rig:
         clock: str = "",
         talk: Talk = Talk.OFF,
         language: str = "",
+        exact: bool = False,
     ) -> None:
         self.talk = talk
         self.speeches: list[tuple[str, Urgency]] = []
@@ -101,6 +102,7 @@ class Rig:
             timing or Timing(),
             0.003,
             mask_of(map(self.game.topology.cell, noted.split())),
+            exact=exact,
         )
         painter = Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma)
         self.lit = StationDisplay(

@@ -176,11 +176,11 @@ def test_when_the_game_is_over_nothing_seems_to_move(
 ENDS = [
     # what hands and buttons do while a man stands on c4, what is said at once
     ("resigned", "[resign] [resign]", "Black wins: White resigned."),
-    ("a draw agreed", "[draw] [say] [turn]", "Draw: agreed by the players."),
+    ("a draw agreed", "[draw] [say] [turn]", "Draw: the players agreed."),
     (
         "and turn pressed then",
         "[draw] [say] [turn] 900ms [turn] 900ms",
-        "Draw: agreed by the players.",
+        "Draw: the players agreed.",
     ),
     ("moved elsewhere", "[resign] [resign] c4- c5+ 2000ms", "Black wins: White resigned."),
     ("in the hand", "c4- 200ms [resign] [resign] 2000ms", "Black wins: White resigned."),
@@ -262,7 +262,7 @@ ANSWERED_FIRST = [
     # what is pressed then, what is said, the note
     ("the offer is told still", "", NOTHING, OFFERED),
     ("say answers it", "[say]", "White to move.", NAMED),
-    ("and turn says so", "[say] [turn]", "Draw: agreed by the players.",
+    ("and turn says so", "[say] [turn]", "Draw: the players agreed.",
      "Press Undo (hold until light 1 comes on) to play again."),
     ("declined, the next question is the board's alone",
      "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",

@@ -127,3 +127,42 @@ def test_in_a_rematch_it_goes_with_the_child(tmp_path: Path) -> None:
     assert dict(session.table.names) == {"white": "Ann", "black": "Kim"}
     assert list(session.table.clock.controls) == ["white"]
     session.close()
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_in_a_rematch_of_four_the_others_keep_their_clocks(tmp_path: Path, reloaded: bool) -> None:
+    """Kim moves on from Red to Yellow, and nobody else loses or gains a clock."""
+    game = make_game("coalition-chess")
+    controls = read_controls("3+2", game.seats)
+    called = ("Ben", "Ann", "Cid", "Kim")
+    session = GameSession(game, Library(tmp_path), called, controls=controls, is_child=is_child)
+    session.begin()
+    play(session, "black:resign")
+    if reloaded:
+        session.write_journal()
+        session.close()
+        library = Library(tmp_path)
+        session = GameSession(game, library, is_child=is_child)
+        session.resume(library.games()[0].game_id)
+    chairs = [Chair(session, [seat], seat) for seat in game.seats]
+    for number, chair in enumerate(chairs):
+        chair.ask(Rematch(str(number)))
+    names = dict(session.table.names)
+    assert [names[seat] for seat in game.seats] == ["Kim", "Ben", "Ann", "Cid"]
+    limited = {names[seat]: str(one) for seat, one in session.table.clock.controls.items()}
+    assert limited == {"Ben": "3+2", "Ann": "3+2", "Cid": "3+2"}
+    session.close()
+
+
+def test_a_game_that_is_left_goes_on_with_the_time_it_showed(tmp_path: Path) -> None:
+    session = begun(tmp_path, "5", ("Ann", "Ben"))
+    session.serve_boards(1000)
+    play(session, "c3-d4")
+    session.serve_boards(1000.5)
+    for now in range(1001, 1062):
+        session.serve_boards(now)
+        session.write_journal()
+    session.close()
+    again = resumed(tmp_path)
+    assert again.table.clock.times["black"].left_ms == 239_000
+    again.close()

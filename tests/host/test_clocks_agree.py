@@ -245,7 +245,8 @@ def test_four_people_play_by_hand_until_a_flag_falls() -> None:
         if number == 5:
             rig.wait(rig.table.clock.times[seat].left_ms / 1000 + 1)
             assert rig.table.clock.up(seats) == {seat}
-            assert rig.note.startswith(f"{seat.capitalize()} ran out of time.")
+            assert rig.status.startswith(f"{seat.capitalize()} ran out of time.")
+            assert next(label for _, label in rig.page.choices) == "Play on"
             assert [sound for _, sound in rig.heard].count(Sound.LAST_SECONDS) >= 1
             fallen = seat
         by_hand(rig, lot)

@@ -81,9 +81,9 @@ WISHES = [
     ("the other asked first", ["black: <0", "white: <0"], "", 0),
     ("the same wish twice is one wish", ["white: <2", "white: <2"], "white: <2", 3),
     ("another wish in its place", ["white: <2", "white: <1"], "white: <1", 3),
-    ("two wishes that differ", ["white: <2", "black: <1"], "black: <1, white: <2", 3),
+    ("two wishes that differ", ["white: <2", "black: <1"], "white: <2, black: <1", 3),
     ("then one gives way", ["white: <2", "black: <1", "white: <1"], "", 1),
-    ("a new game is another wish", ["white: <2", "black: new"], "black: new, white: <2", 3),
+    ("a new game is another wish", ["white: <2", "black: new"], "white: <2, black: new", 3),
     ("declined", ["white: <2", "black: no"], "", 3),
     ("declined by who asked", ["white: <2", "white: no"], "", 3),
     ("declined and asked anew", ["white: <2", "black: no", "black: <2"], "black: <2", 3),
@@ -143,10 +143,10 @@ def test_another_move_after_the_answer(said: list[str], wishes: str, moves: str)
 
 NEW = [
     ("one alone", ["white: new"], "", "white: new"),
-    ("both", ["white: new", "black: new"], "agreed", "black: new, white: new"),
+    ("both", ["white: new", "black: new"], "agreed", "white: new, black: new"),
     ("the board", ["board: new"], "agreed", "black: new, white: new"),
     ("declined", ["white: new", "black: no", "black: new"], "", "black: new"),
-    ("the other wants something else", ["white: <1", "black: new"], "", "black: new, white: <1"),
+    ("the other wants something else", ["white: <1", "black: new"], "", "white: <1, black: new"),
 ]
 
 

@@ -472,6 +472,13 @@ def test_a_weak_contact_is_told_while_a_piece_is_in_hand_and_the_move_goes_on() 
     assert (rig.moves, rig.note) == ("c3-d4*", "The sensor on e3 flickers.")
 
 
+def test_where_there_is_no_real_board_no_sensor_is_blamed() -> None:
+    rig = Rig(exact=True).hands("c3-")
+    shiver(rig, "e3", times=8)
+    rig.hands("d4+ 500ms")
+    assert rig.table.faults == rig.page.faults == ()
+
+
 def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)

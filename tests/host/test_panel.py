@@ -209,7 +209,7 @@ def test_two_ask_for_the_same() -> None:
     for seat in ("yellow", "black"):
         assert board.table.submit(Rewind(f"page-{seat}", 0), (Seat(seat),)) is None
     board.wait(0.01)
-    assert board.note.startswith("Black and Yellow ask to undo a move: ")
+    assert board.note.startswith("Yellow and Black ask to undo a move: ")
 
 
 # --- the judge's looks, and what is shown at the end ---

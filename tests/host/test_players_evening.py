@@ -128,3 +128,15 @@ def test_an_evening(tmp_path: Path) -> None:
     results = results_of(Library(tmp_path).games())
     table = [(one.name, *one.total) for one in ranked(results, GAME.name)]
     assert table == [("Ben", 1, 0, 0), ("Anna", 0, 0, 1), ("Cleo", 0, 0, 1), ("Kim", 0, 0, 1)]
+
+
+def test_a_computer_has_no_name_of_a_person(tmp_path: Path) -> None:
+    """Clara played Black in an earlier game; now the computer does."""
+    game = make_game("russian-draughts")
+    session = GameSession(game, Library(tmp_path), ("Anna", "Clara"))
+    session.begin()
+    session.set_computer_seats({game.seats[1]: 3})
+    assert dict(session.table.names) == {"white": "Anna"}
+    session.set_names(("Anna", "Clara"))  # the settings were changed meanwhile
+    assert dict(session.table.names) == {"white": "Anna"}
+    session.close()

@@ -31,7 +31,7 @@ AGAIN = [
     (
         "one may wish back, one again",
         ["board: <2", "white: >3", "black: <1"],
-        "black: <1, white: >3",
+        "white: >3, black: <1",
         2,
     ),
 ]

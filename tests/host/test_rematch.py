@@ -11,7 +11,7 @@ from engines.game import Seat
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.station.intents import Intents
-from firmware_host.table.game_log import rotate_holders
+from firmware_host.table.game_log import rotated
 from firmware_host.table.messages import Decline, NewGame, Play, Rematch
 from firmware_host.table.position_history import moves_to_continue
 from firmware_host.table.table import Table
@@ -40,7 +40,7 @@ def test_every_player_gets_the_seats_of_the_next(
 ) -> None:
     order = [Seat(seat) for seat in seats]
     held = {seat: one for seat, one in zip(order, before.split(), strict=True) if one != "-"}
-    then = rotate_holders(order, held)
+    then = rotated(order, held, held)
     assert " ".join(then.get(seat, "-") for seat in order) == after
 
 

@@ -18,10 +18,11 @@ from engines.guide import guide_of
 from engines.localiser import Localiser, english
 from engines.message import Message
 from firmware_host.journal.lines import GameInUseError, StorageError
-from firmware_host.runtime.board_menu import levels_of
+from firmware_host.runtime.board_menu import levels_of, loses_on_time
 from firmware_host.runtime.game_lobby import refusal_text
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
+    Back,
     Choice,
     GameOffer,
     LobbyOffer,
@@ -31,7 +32,7 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
-from firmware_host.start.setting_choices import CLOCKS
+from firmware_host.start.setting_choices import clock_choices
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
@@ -62,6 +63,7 @@ def playable(name: str) -> GameOffer:
         guide.goal,
         guide.card,
         exercises=tuple(exercises_of(game)),
+        loses_on_time=loses_on_time(game),
     )
 
 
@@ -110,7 +112,7 @@ class Desk:
         names = ("Anna", "Ben")
         settings = (
             *self.settings(),
-            Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
+            Setting("play.clock", Message("start.clock"), clock_choices(self.clock), self.clock),
         )
         solved = [exercises_of(make_game("krieger"))[1].key]
         kept = tuple(self.kept)
@@ -447,6 +449,54 @@ def test_the_clock_is_a_press_away() -> None:
     assert desk.clock == ""
 
 
+OWN = [
+    (("Done",), "2"),
+    (("+1", "+5", "Done"), "8"),
+    (("-1", "Done"), "1"),
+    (("-5", "Done"), "1"),
+]
+
+
+@pytest.mark.parametrize(("presses", "clock"), OWN)
+def test_a_clock_of_ones_own_is_set_by_steps(presses: tuple[str, ...], clock: str) -> None:
+    desk = Desk()
+    press(StartScreen(desk), "Krieger", "Clock: none", "Other…", *presses)
+    assert desk.clock == clock
+
+
+def test_seconds_for_each_turn_are_set_too() -> None:
+    desk = Desk()
+    screen = StartScreen(desk)
+    press(screen, "Krieger", "Clock: none", "Other…")
+    for step in ("+5", "-1"):
+        sheet = screen.sheet(SIZES[0], 1.0)
+        assert sheet is not None
+        screen.press([one.action for one in sheet.buttons if one.label == step][1])
+    press(screen, "Done", "Clock: 2 min + 4 s", "Other…", "-1", "Done")
+    assert desk.clock == "1+4"
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("Krieger", "you lose"), ("Coalition Chess", "you decide together")]
+)
+def test_the_choice_of_a_clock_says_what_happens_when_it_runs_out(game: str, told: str) -> None:
+    screen = StartScreen(Desk())
+    press(screen, game, "Clock: none")
+    sheet = screen.sheet(SIZES[0], 1.0)
+    assert sheet is not None
+    assert any(told in label.text for label in sheet.labels)
+
+
+@pytest.mark.parametrize(
+    ("value", "label"),
+    [("2", "2 min + 0 s"), ("7+4", "7 min + 4 s"), ("5d3", "5d3"), ("3+2", "3 min + 2 s")],
+)
+def test_a_clock_of_ones_own_is_among_the_choices(value: str, label: str) -> None:
+    (found,) = [one.label for one in clock_choices(value) if one.value == value]
+    assert isinstance(found, Message)
+    assert english(found) == label
+
+
 def test_side_and_level_are_known_at_the_next_visit_and_the_board_is_seen_from_there() -> None:
     desk = Desk()
     press(StartScreen(desk), "Krieger", "South", "Computer level", "Computer (level 4)")
@@ -633,3 +683,49 @@ def test_refusals_speak_to_somebody_with_a_mouse(error: ValueError | OSError, to
     read = text if isinstance(text, str) else english(text)
     assert read.startswith(told)
     assert not any(word in read for word in ("--", "process", "XDG", "Errno"))
+
+
+@pytest.mark.parametrize(("word", "done"), ANSWERS[:3])
+def test_the_menu_asks_before_it_leaves_a_game(word: str, done: list[object]) -> None:
+    orders: list[object] = []
+    desk = Desk()
+    menu = TableMenu(
+        desk,
+        orders.append,
+        lambda: LeaveQuestion(desk, orders.append, Message("start.leave-kept")),
+    )
+    for pressed in ("All games", word):
+        assert orders == []
+        sheet = menu.sheet(SIZES[0], 1.0)
+        assert sheet is not None
+        menu.press(next(one.action for one in sheet.buttons if one.label == pressed))
+    assert menu.sheet(SIZES[0], 1.0) is None
+    assert orders == done
+
+
+class Renaming(Desk):
+    """A desk whose saved game loses its player's name; nothing else changes."""
+
+    name = "Anna"
+
+    def details(self, game_id: str) -> SavedGameDetails:
+        return super().details(game_id)._replace(players=(self.name,) if self.name else ())
+
+
+class Closed:
+    """A screen of its own that closes with any press."""
+
+    is_closed = True
+
+    def press(self, act: object) -> None:
+        pass
+
+
+def test_a_deleted_name_leaves_the_start_screen_at_once() -> None:
+    desk = Renaming()
+    screen = StartScreen(desk)
+    assert any("Anna" in label.text for label in sheet_of(screen).labels)
+    desk.name = ""
+    screen._inner = Closed()  # type: ignore[assignment]
+    screen.press(Back())
+    assert not any("Anna" in label.text for label in sheet_of(screen).labels)

@@ -21,12 +21,12 @@ from firmware_host.campaign.simulated_player import random_layout
 from firmware_host.collection.importing import Progress, import_games
 from firmware_host.collection.store import Collection
 from firmware_host.commands.saved_games import export
-from firmware_host.display.status_text import clock_note
+from firmware_host.display.status_text import clock_note, turn_text
 from firmware_host.journal.library import Library
 from firmware_host.journal.lines import event_entry, event_of
 from firmware_host.runtime.past_games import PastGame, load_past_game
 from firmware_host.table.clock import PauseReason
-from firmware_host.table.events import Event, HintGiven, HistoryError, Noted, Played
+from firmware_host.table.events import ClockRead, Event, HintGiven, HistoryError, Noted, Played
 from firmware_host.table.messages import Clocks, Play, Redo, Rewind, Settle, View
 from firmware_host.table.table import Table, header_of, restore_table
 
@@ -180,7 +180,8 @@ def test_four_players_decide_themselves() -> None:
     assert timed.after(2).view.version > version
     note = clock_note(timed.view)
     assert note is not None
-    assert english(note).startswith("Black ran out of time. This game has no rule for that")
+    assert english(note).startswith("This game has no rule for that")
+    assert english(turn_text(timed.view)) == "Black ran out of time. Black to move."
     assert timed.after(9, timed.legal(black)).table.result is None
     assert timed.left == [60, 0, 60, 60]
 
@@ -208,6 +209,57 @@ def test_a_killed_game_goes_on_with_the_time_of_its_last_move() -> None:
     assert table.clock.times[Seat("black")].left_ms == 115_000
     table.submit(Rewind("u", 1))
     assert table.clock.times[Seat("black")].left_ms == 120_000
+
+
+LEFT = [
+    # what is done, with seconds; the time left once the game has been left and continued
+    ("1", [(0, "c3-d4"), (4, "f6-g5"), (17, "")], (43, 56)),
+    ("1+5", [(0, "c3-d4"), (4, "f6-g5"), (7, "b2-c3"), (30, "")], (58, 31)),
+    ("1d5", [(0, "c3-d4"), (4, "f6-g5"), (9, "")], (56, 60)),
+    ("1", [(0, "c3-d4"), (99, "")], (60, 0)),
+    ("1", [(0, "c3-d4"), (4, "pause"), (99, "")], (60, 56)),
+    ("1,none", [(0, "c3-d4"), (44, "")], (60,)),
+    ("1", [(44, "")], (60, 60)),
+]
+
+
+@pytest.mark.parametrize(("clock", "doings", "left"), LEFT)
+def test_leaving_and_continuing_gives_no_thinking_time_back(
+    clock: str, doings: list[tuple[float, str]], left: tuple[float, ...]
+) -> None:
+    timed = Timed("russian-draughts", clock)
+    for seconds, doing in doings:
+        timed.after(seconds, doing)
+    timed.table.record_clock()
+    timed.events += timed.table.drain()
+    table = resumed(timed)
+    assert table.clocks is not None
+    assert tuple(time.left_ms / 1000 for _, time in table.clocks.times) == left
+    table.record_clock()
+    assert table.drain() == [], "nothing has passed since"
+
+
+def test_a_move_put_back_after_continuing_still_costs_the_time_before() -> None:
+    timed = Timed("russian-draughts", "1").after(0, "c3-d4").after(20)
+    timed.table.record_clock()
+    timed.events += timed.table.drain()
+    timed.table = resumed(timed)
+    timed.table.advance_clock(timed.now)
+    timed.after(10, "f6-g5").after(5, "-1")
+    assert timed.left == [60, 25]
+
+
+def test_a_power_cut_gives_back_a_few_seconds_at_most() -> None:
+    timed = Timed("russian-draughts", "5").after(0, "c3-d4")
+    for _ in range(100):
+        timed.after(1)
+        timed.table.record_clock(20_000)
+    timed.after(0)
+    reads = [event for event in timed.events if isinstance(event, ClockRead)]
+    assert [dict(read.left) for read in reads] == [
+        {"black": ms} for ms in (280_000, 260_000, 240_000, 220_000, 200_000)
+    ]
+    assert sum(read.thought["black"] for read in reads) == 100_000
 
 
 def test_a_journal_without_times_opens() -> None:

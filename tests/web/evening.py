@@ -150,7 +150,7 @@ class Evening:
         """Piece by piece, one kind asked for after another by the lights."""
         self.white.press("Ask for a new game")
         self.white.find("dialog").get_by_role("button", name="Ask for a new game").click()
-        self.black.reads("Request from White: new game.")
+        self.black.reads("White asks for a new game.")
         self.look(self.black, "set-up-asked")
         self.black.press("Decline")
         self.white.reads("New game: not accepted.")

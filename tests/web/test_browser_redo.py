@@ -29,7 +29,7 @@ def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
         for screen in (white, black):
             screen.moves(0)
         white.press("Ask to redo")
-        black.reads("Request from White: redo the undone moves.")
+        black.reads("White asks to redo the undone moves.")
         accessible(black, "asked to play again")
         black.press("Accept: redo 1 move (White)")
         for screen in (white, black):

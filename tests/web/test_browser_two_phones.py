@@ -168,8 +168,8 @@ def by_keys(screen: Screen, move: Move) -> None:
 def taken_back(white: Screen, black: Screen) -> None:
     """White asks for the own last move, and so for Black's answer; Black agrees."""
     white.press("Ask to undo")
-    white.reads("Undo: no answer yet.")
-    in_sight(black, "Request from White: undo a move.")
+    white.reads("You asked to undo a move. Waiting for Black.")
+    in_sight(black, "White asks to undo a move.")
     accessible(black, "asked")
     black.press("Decline")
     in_sight(white, "Undo: not accepted.")
@@ -193,7 +193,7 @@ def offered(white: Screen, black: Screen) -> int:
         screen.expect(screen.find(".request")).to_be_hidden()
     button = white.page.get_by_role("button", name="Offer draw", exact=True)
     button.evaluate("(one) => [1, 2, 3].forEach(() => one.click())")
-    white.reads("Offer draw: no answer yet.")
+    white.reads("You offered a draw. Waiting for Black.")
     white.expect(white.find(".alert")).to_be_hidden()
     in_sight(black, "White offered a draw")
     return 1
@@ -201,7 +201,7 @@ def offered(white: Screen, black: Screen) -> int:
 
 def declined(white: Screen, black: Screen) -> int:
     """White has moved since: the offer still stands, and is not to be; how many words that were."""
-    white.reads("Offer draw: no answer yet.")
+    white.reads("You offered a draw. Waiting for Black.")
     in_sight(black, "White offered a draw")
     black.press("Decline draw")
     in_sight(white, "Black declined the draw")

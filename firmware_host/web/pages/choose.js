@@ -187,6 +187,9 @@ class RuleField {
   }
 }
 
+// The choice of a clock by minutes, and seconds after each turn.
+const OWN_CLOCK = "own";
+
 // The form of a new game.
 /** @param {MenuGame} game @param {string} from @returns {GameForm} */
 function gameForm(game, from) {
@@ -196,13 +199,19 @@ function gameForm(game, from) {
   if (from) seats.forEach(({ name }) => name.remove());
   const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
   const clock = html("select", { id: "clock" }, menu.clocks.map(({ value, text }) => html("option", { value, selected: value === menu.clock }, hostText(text))));
+  const number = (/** @type {string} */ key, /** @type {number} */ least, /** @type {number} */ most, /** @type {number} */ value) =>
+    html("input", { type: "number", min: least, max: most, value, required: true, "aria-label": t(key), title: t(key) });
+  const minutes = number("clock-minutes", 1, 180, 2), seconds = number("clock-seconds", 0, 60, 0);
+  const own = html("span", { hidden: true }, minutes, " + ", seconds);
+  clock.append(html("option", { value: OWN_CLOCK }, t("clock-other")));
+  clock.onchange = () => { own.hidden = clock.value !== OWN_CLOCK; };
   const numbers = (/** @type {string} */ who) => seats.flatMap((one, place) => (one.who.value === who ? [place] : []));
   return {
     seats: html("fieldset", {}, html("legend", {}, t("choose-who")),
       html("datalist", { id: "names" }, menu.names.map((name) => html("option", { value: name }))),
       seats.map(({ element }) => element)),
     options: html("div", {},
-      html("p", {}, html("label", { for: "clock" }, t("choose-clock")), clock),
+      html("p", {}, html("label", { for: "clock" }, t("choose-clock")), clock, own),
       game.levels ? html("p", {}, html("label", { for: "hints" }, t("setting-hints")), hints) : null,
       rules.length ? html("details", {}, html("summary", {}, t("choose-options")), rules.map(({ element }) => element)) : null),
     newGame: () => ({
@@ -210,7 +219,7 @@ function gameForm(game, from) {
       options: Object.fromEntries(rules.filter(({ changed }) => changed).map(({ name, value }) => [name, value])),
       computers: Object.fromEntries(seats.filter(({ level }) => level !== null).map(({ seat, level }) => [seat, level])),
       hints: hints.value,
-      clock: clock.value,
+      clock: clock.value === OWN_CLOCK ? `${minutes.value}+${seconds.value}` : clock.value,
       phones: numbers("phone"),
       ...(from ? { new: false, origin: from } : { called: seats.map(({ playerName }) => playerName) }),
     }),

@@ -148,12 +148,20 @@ export function laterPanel(load) {
 }
 
 let hideTimer = 0;
+/** @type {number | null} */
+let lostAt = null;
+
+// The moment up to which clocks run on this page: since the host can't be reached, nobody knows how they go on.
+export const clockMoment = () => lostAt ?? performance.now();
+// Whether the host can't be reached.
+export const isHostLost = () => lostAt !== null;
 
 // Shows that the host can't be reached or refuses the connection, or that it hasn't confirmed an intent yet.
 /** @param {boolean} isConnected @param {string} refusal */
 export function showConnection(isConnected, unconfirmed = false, refusal = "") {
   const line = byId("wire");
   const lost = line.classList.contains("lost");
+  lostAt = isConnected ? null : lostAt ?? performance.now();
   if (!isConnected || unconfirmed) {
     clearTimeout(hideTimer);
     line.hidden = false;

@@ -4,7 +4,7 @@
 import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
 import { commandOf, moveText, roundAt } from "./move-list.js";
-import { card, seatPath } from "./page-frame.js";
+import { card, clockMoment, isHostLost, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, hostText, kindName, loadSpokenNames, outcomeText, seatName, seatNames, stripMarks, t, turnText } from "./texts.js";
 import { clockAt, HIDDEN, lastSecondsBegin } from "./view.js";
@@ -19,13 +19,14 @@ const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 // What others have played since the last move of the seat `mine`, as sentences, and what was captured; of a challenge its outcome,
 // and no command that the result says.
 /** @type {(view: View, table: Table, mine: Seat | null) => string[]} */
-function latestNews({ record, outcomes, captured, result }, table, mine) {
+function latestNews({ record, outcomes, captured, result, situation }, table, mine) {
   const found = new Map(outcomes.map((outcome) => [outcome.entry, outcome]));
   const since = Math.max(record.findLastIndex(({ seat }) => seat === mine), record.length - table.seats.length);
   const played = record.flatMap(({ seat, text }, entry) => {
     const outcome = found.get(entry);
     if (outcome && entry >= since) return [t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) })];
     if (entry < since || seat === mine || result && commandOf(text)) return [];
+    if (commandOf(text) && stripMarks(situation).includes(moveText(text))) return []; // the situation says so, too
     return [commandOf(text) ? `${moveText(text)}.` : t("played", { seat: seatName(seat), move: text })];
   });
   return captured ? [...played, stripMarks(captured)] : played;
@@ -92,15 +93,16 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
   const nowLow = lastSecondsBegin();
   const drawClocks = () => {
     if (!view) return;
-    const faces = clockAt(view, performance.now() - view.asOf);
+    const faces = clockAt(view, Math.max(0, clockMoment() - view.asOf));
     nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
       setText(place, face ? face.text || t("no-limit") : "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));
-      place.classList.toggle("paused", Boolean(face && view.clocks?.paused));
-      place.title = view.clocks?.paused ? t("clock-paused") : "";
+      const stands = Boolean(face && view.clocks && (view.clocks.paused || isHostLost()));
+      place.classList.toggle("paused", stands);
+      place.title = stands ? t("clock-paused") : "";
     }
   };
   const tick = () => {

@@ -11,7 +11,7 @@ import { askYesNo, laterPanel } from "./page-frame.js";
 import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel, voiceSwitch } from "./panels.js";
 import { availableActions, requestsPanel } from "./seat-requests.js";
 import { Sounds, soundOf } from "./sounds.js";
-import { commandName, refusalText, seatName, t } from "./texts.js";
+import { joined, commandName, refusalText, seatName, t } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
 // Commands that can't be undone are confirmed first, with their consequence if the name doesn't tell it.
@@ -342,8 +342,10 @@ export class SeatPlaying {
 
   /** @param {string} command */
   async sendCommand(command) {
+    const lost = command === "resign" ? this.view.losesWith.get(this.seat) ?? [] : [];
+    const note = lost.length ? t("resign-partner", { names: joined(lost.map((one) => this.view.names.get(one) || seatName(one))) }) : undefined;
     const sure = !CONFIRMED_COMMANDS.has(command) || await askYesNo(t("say-sure", { word: commandName(command) }), commandName(command), {
-      style: command === "resign" ? "danger" : "main", note: command in CONSEQUENCES ? t(CONSEQUENCES[command]) : undefined,
+      style: command === "resign" ? "danger" : "main", note: command in CONSEQUENCES ? t(CONSEQUENCES[command]) : note,
     });
     if (sure) await this.send("play", { entry: this.view.entry, move: writeMove({ seat: this.seat, choice: command }), final: true });
   }

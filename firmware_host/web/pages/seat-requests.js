@@ -4,7 +4,7 @@
 
 import { html } from "./dom.js";
 import { commandOf, moveText } from "./move-list.js";
-import { commandName, saidName, seatName, t } from "./texts.js";
+import { commandName, joined, saidName, seatName, t } from "./texts.js";
 import { isSecret } from "./view.js";
 
 // The buttons of a seat, in their order on the page.
@@ -53,14 +53,18 @@ export function requestsPanel(seat, { send, sendCommand }) {
   /** @type {View} */
   let view;
 
+  // A player by name, or by the side where there is no name.
+  const who = (/** @type {Seat} */ of) => view.names.get(of) || seatName(of);
+  const waiting = (/** @type {Seat[]} */ seats) => t("waiting-for", { names: joined(seats.map(who)) });
+
   /** @param {Consent} request */
   const agree = ({ what, entry }) => (INTENTS[what] ? send(INTENTS[what], { entry }) : send(what === "rematch" ? "rematch" : "newgame"));
 
   /** @param {Consent} request @returns {RequestLine} */
   const incoming = (request) => ({
-    text: t(view.amendment && request.what === "take-back" ? "wish-amend" : `wish-${request.what}`, { seat: seatName(request.seat), move: view.amendment }),
+    text: t(view.amendment && request.what === "take-back" ? "wish-amend" : `wish-${request.what}`, { seat: who(request.seat), move: view.amendment }),
     actions: [
-      { key: "yes", style: "main", text: t(`agree-${request.what}`, { seat: seatName(request.seat), n: Math.abs(view.entry - request.entry) }), run: () => agree(request) },
+      { key: "yes", style: "main", text: t(`agree-${request.what}`, { seat: who(request.seat), n: Math.abs(view.entry - request.entry) }), run: () => agree(request) },
       { key: "no", text: t("decline"), run: () => send("decline") },
     ],
   });
@@ -70,17 +74,33 @@ export function requestsPanel(seat, { send, sendCommand }) {
   const offers = () => {
     const answers = view.commands.filter((one) => one.seat === seat && isAnswer(one.command)).map((one) => one.command);
     const actions = answers.map((one) => ({ key: one, style: one.startsWith("accept-") ? "main" : "", text: commandName(one), run: () => sendCommand(one) }));
-    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: saidName(one.command) }));
+    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: who(one.seat), word: saidName(one.command) }));
     if (actions.length) return [{ text: open.join(" ") || t("asked-of-you"), actions }];
     const last = view.record.at(-1)?.text ?? "";
     const { seat: sender, command } = commandOf(last) ?? { seat: "", command: "" };
     // Only while nothing came after it.
     const withdraw = { key: "withdraw", text: t("withdraw"), run: () => send("rewind", { entry: view.entry - 1 }) };
-    const mine = view.offers.filter((one) => one.seat === seat).map(({ command: offered }) => ({
-      text: t("no-answer-yet", { what: commandName(offered) }), actions: sender === seat && command === offered ? [withdraw] : [],
+    const mine = view.offers.filter((one) => one.seat === seat).map(({ command: offered, awaited }) => ({
+      text: `${t("you-said", { word: saidName(offered) })} ${waiting(awaited)}`, actions: sender === seat && command === offered ? [withdraw] : [],
     }));
     return sender !== seat && command.startsWith("decline-") ? [...mine, { text: moveText(last), actions: [] }] : mine;
   };
+
+  // This seat's own request, or the one it has agreed to, and who still has to answer.
+  /** @param {Consent} mine @returns {RequestLine} */
+  const outgoing = (mine) => {
+    const agreed = view.consents.filter((one) => sameRequest(one, mine)).map((one) => one.seat);
+    const awaited = waiting([...view.clock.keys()].filter((one) => !agreed.includes(one) && !view.computers.includes(one)));
+    if (agreed[0] !== seat) return { text: `${t("you-agreed")} ${awaited}`, actions: [] };
+    return { text: `${t(`asked-${mine.what}`)} ${awaited}`, actions: [{ key: "withdraw", text: t("withdraw"), run: () => send("decline") }] };
+  };
+
+  // A fallen flag, where the players decide what follows: the others can let that player go on.
+  /** @returns {RequestLine[]} */
+  const fallenFlags = () => [...(view.result ? [] : view.clocks?.times ?? [])].filter(([, { leftMs }]) => !leftMs).map(([fallen]) => ({
+    text: t("flag-fallen", { seat: who(fallen) }),
+    actions: fallen === seat ? [] : [{ key: "no-limit", style: "main", text: t("no-limit"), run: () => send("liftlimit", { seat: fallen }) }],
+  }));
 
   // That this seat's request was declined, until the game continues; also if the page was reloaded meanwhile.
   /** @param {Consent | undefined} mine @returns {RequestLine[]} */
@@ -104,12 +124,10 @@ export function requestsPanel(seat, { send, sendCommand }) {
       view = newest;
       const mine = view.consents.find((one) => one.seat === seat);
       const others = view.consents.filter((one) => one.seat !== seat && !(mine && sameRequest(one, mine)));
-      /** @type {Action} */
-      const withdraw = { key: "withdraw", text: t("withdraw"), run: () => send("decline") };
       /** @type {RequestLine[]} */
       const requests = [
-        ...others.map(incoming), ...offers(),
-        ...(mine ? [{ text: t("no-answer-yet", { what: requestName(mine.what) }), actions: [withdraw] }] : []),
+        ...fallenFlags(), ...others.map(incoming), ...offers(),
+        ...(mine ? [outgoing(mine)] : []),
         ...declined(mine),
       ];
       const now = JSON.stringify([view.entry, requests]);

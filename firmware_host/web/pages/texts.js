@@ -91,7 +91,9 @@ export const spokenName = named;
 /** @type {(name: string, title: string) => string} */
 export const gameTitle = (name, title) => catalogue.games[name] || title;
 /** @type {(seats: Seat[]) => string} */
-export const seatNames = (seats) => seats.map(seatName).join(` ${catalogue.and} `);
+export const seatNames = (seats) => joined(seats.map(seatName));
+/** @type {(names: string[]) => string} */
+export const joined = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(` ${catalogue.and} `);
 
 // A sentence of the host as text and elements: what is not translated is marked as English.
 /** @param {string} text @returns {(string | Node)[]} */

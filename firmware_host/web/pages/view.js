@@ -86,6 +86,7 @@ export function readView(raw, age = 0) {
     clock: new Map(raw.clock ?? []),
     clocks: readClocks(raw.clocks ?? null),
     names: new Map(raw.names ?? []),
+    losesWith: new Map(raw.loses_with ?? []),
     irrevocable: raw.kept ?? 0,
     redoable: raw.undone ?? 0,
     computers: (raw.computers ?? []).map(([seat]) => seat),

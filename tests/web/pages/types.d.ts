@@ -84,6 +84,8 @@ interface View {
   clocks: Clocks | null;
   standings: Standing[];
   names: Map<Seat, string>;
+  /** The partners that lose with each own seat if it resigns. */
+  losesWith: Map<Seat, Seat[]>;
   /** The seats that the computer plays. */
   computers: Seat[];
   irrevocable: number;
@@ -136,6 +138,7 @@ interface RawView {
   result: RawResult | null;
   faults?: [Cell, string][];
   amendment?: string;
+  loses_with?: [Seat, Seat[]][];
   wishes?: [Seat, string, number][];
   offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
