@@ -213,11 +213,15 @@ class HistorySheets:
         # The text comes last: however long it is, the buttons stay under the mouse.
         low = max(TOUCH_SIZE, BUTTON * paper.letters)
         buttons, table = _below(rest, (low,), gap)
-        ways = _ways_to_mistakes(lines, known, here)
+        # From the beginning of a review on, so that no button moves under the mouse when it ends.
+        asked = view.result is not None and view.can_request_hints and bool(view.hints)
+        ways = _ways_to_mistakes(lines, known, here, are_sought=asked)
         if view.start and view.result is not None and not view.revealed:
             ways.append((PlayOn(0), Message("help.play-position-again")))
         if self._can_play_on(view) and not (view.start and here == 0):
             ways.append((PlayOn(here), Message("help.play-on")))
+        elif asked:
+            ways.append((None, Message("help.play-on")))
         if self._sharing and self._is_over:
             ways.append((SaveAsPage(), SHARE))
         if view.can_annotate and view.seats and not self._past.is_left:
@@ -570,16 +574,16 @@ def _mistake_at(lines: Sequence[PageEntry], known: Sequence[int], here: int) -> 
 
 
 def _ways_to_mistakes(
-    lines: Sequence[PageEntry], known: Sequence[int], here: int
+    lines: Sequence[PageEntry], known: Sequence[int], here: int, *, are_sought: bool
 ) -> list[tuple[object, Message]]:
     """Return the ways to the positions before the previous and the next mistake; none if there are
-    no mistakes."""
+    no mistakes, unless they are sought."""
     slips = {
         max(stop for stop in known if stop <= entry)
         for entry, line in enumerate(lines)
         if line.better
     }
-    if not slips:
+    if not slips and not are_sought:
         return []
     before = max((stop for stop in slips if stop < here), default=None)
     after = min((stop for stop in slips if stop > here), default=None)
