@@ -19,7 +19,7 @@ from firmware_host.help.history_screens import GoTo, HistorySheets
 from firmware_host.help.sharing import SaveAsPage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_sharing import PageFiles, run_own_program
-from firmware_host.table.events import Ended, Header, Played
+from firmware_host.table.events import Ended, Evaluated, Header, Played
 from tests.engines.generals_twins import games
 from tests.test_looking_back import SIZES, Glance, eyes
 from tests.web.served import served
@@ -60,6 +60,20 @@ def test_a_command_writes_it(
     )
 
 
+def test_it_marks_the_mistakes_that_a_review_found(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game_id = saved(folder, "c3-d4", "f6-e5", "white:resign")
+    with closing(Library(folder).open(game_id)[2]) as journal:
+        journal.append(Ended(("black",), "white resigned"))
+        journal.append(Evaluated(((0, 5), (1, 9)), (1,)))
+    assert main(["export", game_id, "--html", "--json"]) == 0
+    html = json.loads(capsys.readouterr().out)["html"]
+    steps = json.loads(html.rpartition('id="game">')[2].partition("</script>")[0])
+    found = steps["lines"][game_id]["steps"]
+    assert [step.get("signs", "") for step in found] == ["", "", "?", ""]
+
+
 def test_nobody_gets_ranks_that_export_keeps_back(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -98,7 +112,7 @@ class Asked:
 
 
 PLACES = [
-    # the folders there are; where the file goes, and what is said
+    # the folders there are; where the file goes
     (("Downloads",), "Downloads/lodeboard-g1.html"),
     ((), "lodeboard-g1.html"),
 ]
@@ -119,7 +133,7 @@ def test_it_goes_where_files_are_looked_for(
     path = str(tmp_path / place)
     assert run.arguments == [["export", "g1", "--html", "--output", path, "--config", "my.toml"]]
     assert english(files.news("g1")) == (
-        f"The game has been saved as a web page that works in any browser: {place}"
+        f"The game has been saved as a web page that works in any browser: {path}"
     )
     assert (files.news("g2"), news) == (None, [True])
 

@@ -10,6 +10,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from drivers.interfaces import Button
 from engines import make_game
@@ -18,7 +19,17 @@ from engines.localiser import Localiser
 from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_screens import Appearance
 from firmware_host.help.history_screens import GoTo, HistorySheets
-from firmware_host.table.messages import NewGame, Play, Recall, Recalled, Reply, Rewind
+from firmware_host.table.messages import (
+    Advice,
+    NewGame,
+    Play,
+    Recall,
+    Recalled,
+    Reply,
+    Rewind,
+    TurningPoint,
+    View,
+)
 from firmware_host.table.position_history import (
     PositionHistory,
     position_changes,
@@ -26,6 +37,7 @@ from firmware_host.table.position_history import (
     recall_position,
 )
 from firmware_host.table.table import Table
+from simulator.window.geometry import Rect
 from simulator.window.key_labels import WindowAction
 from simulator.window.sheet import Scene, Sheet, SheetButton
 from tests.engines.generals_twins import games
@@ -291,6 +303,25 @@ def test_an_answer_for_somebody_else_is_not_shown() -> None:
     found = recall_position(table, asked, asked.viewer)  # type: ignore[arg-type,union-attr]
     past.take_messages([found])  # type: ignore[list-item]
     assert past.position_after(5) is None
+
+
+@pytest.mark.parametrize("finds", [0, 1])
+def test_no_button_moves_when_a_review_ends(finds: int) -> None:
+    """A click on Note would hit another button."""
+    glance = Glance(make_game("russian-draughts"))
+    glance.play("c3-d4", "black:resign")
+    view = glance.table.view(glance.game.seats, None)
+    asked = replace(view, can_request_hints=True, hints=((Seat("white"), 1),), review_percent=50)
+    better = glance.game.read_move(glance.table.states[0], "g3-h4")
+    turning = (TurningPoint(0, Advice(better, ())),) * finds
+
+    def places(seen: View) -> list[Rect]:
+        glance.past.take_messages([seen])
+        return [glance.named(name)[0].place for name in names]
+
+    names = ("Previous mistake", "Next mistake", "Continue from here", "Note", "First", "Last")
+    during = places(asked)
+    assert during == places(replace(asked, review_percent=100, turning_points=turning, version=99))
 
 
 @pytest.mark.parametrize("size", SIZES)

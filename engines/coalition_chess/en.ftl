@@ -404,5 +404,5 @@ guide-tank = A tank moves like a queen.
 guide-artillery = Artillery moves like a rook.
 guide-engineer = An engineer moves like a knight.
 guide-motorcyclist = A motorcyclist moves like a bishop.
-guide-machine-gun = A machine gun moves one square in any direction; on its first move, it can also move two straight ahead.
+guide-machine-gun = A machine gun moves one square in any direction, or two straight ahead on its first move.
 guide-guard = A guard moves one square ahead, up to two on its first move, and captures diagonally.

@@ -31,7 +31,7 @@ from engines.localiser import english
 from engines.record_text import signs_of
 from engines.time_control import write_controls
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_id, imported_number, moves_of_each
+from firmware_host.collection.listing import imported_id, imported_number
 from firmware_host.collection.listing import result_text as recorded_result
 from firmware_host.collection.store import (
     Collection,
@@ -55,6 +55,7 @@ from firmware_host.commands.imported_games import (
     list_imported,
     wants_imported,
 )
+from firmware_host.display.hint_text import MISTAKE_MARK
 from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
 from firmware_host.journal.library import JournalDamageError, Library, Summary, count_moves
@@ -177,7 +178,7 @@ def _moves_of_each(game: Summary) -> int:
     """Return how many moves each player made, as the screens count them; all moves of a game that
     is not installed any more.
     """
-    return moves_of_each(game.moves, _number_of_players(game.game))
+    return game.moves_of_each(_number_of_players(game.game))
 
 
 @cache
@@ -366,7 +367,9 @@ def replay_value(past: PastGame, place: Place, viewing: Seat | None) -> Mapping[
         position = game.position_text(state, viewing)
         others = _variations(past, place, number)
         step = {"seat": seat, "move": text, "round": in_round, "position": position, "scene": scene}
-        told = {**note._asdict(), "at": None, "signs": signs_of(note.glyph), "variations": others}
+        slip = MISTAKE_MARK.strip() if number - 1 in past.mistakes else ""
+        signs = signs_of(note.glyph) or slip
+        told = {**note._asdict(), "at": None, "signs": signs, "variations": others}
         steps.append({**step, **{name: value for name, value in told.items() if value}})
     result, record = table.result, past.record
     return {

@@ -166,10 +166,11 @@ class PageWriter:
         seen = self._with_lights(state, shown_note)
         read = with_menu_hint(seen) if hints_at_menu else seen
         latest = {one.seat: one.text for one in view.latest_moves}
-        alone = None
+        alone = to_phone = None
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
+            to_phone = status if army.cells_asked else setup_text.to_place_text(army)
         if state.confirms and notice:  # it stands where all questions do
             heard = read = status
             # A screen has buttons for yes and no.
@@ -209,7 +210,7 @@ class PageWriter:
             board_status=_board_status(state, context.trouble),
             response_times=context.response_times,
             announcement=context.trouble.disk or setup_text.progress_text(here),
-            private_announcement=alone,
+            private_announcement=to_phone,
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(latest.get(seat, "") for seat in seats),

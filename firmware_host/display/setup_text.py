@@ -107,6 +107,15 @@ def private_text(army: SetupByHand) -> Message:
     return Message("display.place-the-last", seat=seat, kind=kind)
 
 
+def to_place_text(army: SetupByHand) -> Message | None:
+    """Return what to place next, for the phone of that army's player; None if nothing is left.
+
+    The phone has its own draft and no Done, so it does not repeat that all pieces are in place.
+    """
+    is_told = army.checked_kind is not None or army.next_kind is not None
+    return private_text(army) if is_told else None
+
+
 def _laying_note(army: SetupByHand, armies: ArmySetups, alone: bool) -> Message | None:
     """Return a second line for the army being placed."""
     if army.checked_kind is not None:

@@ -303,7 +303,7 @@ class HelpSheets:
             shows.append(Picture(at, self._scene(one)))
             words = place._replace(y=at.lower + 2, height=under - 4)
             labels.append(
-                Label(words, paper.text_of(one.text), 0.9 * letters, centred=True, lines=4)
+                Label(words, paper.text_of(one.text), 0.9 * letters, centred=True, lines=8)
             )
         return tuple(labels), tuple(shows)
 

@@ -13,7 +13,9 @@ damaged at any time: then it is made again from all journals.
 from __future__ import annotations
 
 import logging
+import re
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -50,7 +52,8 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
     if that was not counted, None if unknown. ``key``: the fingerprint of the key of an encrypted
     game. None of this needs that key; ``is_authenticated``: the key was available, or there is
     none. ``players``: by seat, the name of each that is known, or the level of the computer.
-    ``has_own_start``: it did not begin in the usual position.
+    ``has_own_start``: it did not begin in the usual position. ``each``: how many moves of pieces a
+    player has made, the most of any; None in an index from before that was counted.
     """
 
     game_id: str
@@ -66,11 +69,18 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
     is_authenticated: bool = True
     players: Mapping[str, str | int] = {}
     has_own_start: bool = False
+    each: int | None = None
 
     @property
     def result(self) -> Ended | None:
         """How it ended; None while it goes on."""
         return None if self.winners is None else Ended(self.winners, self.reason)
+
+    def moves_of_each(self, players: int) -> int:
+        """Return how many moves each player made, or the first ones did; of a game that an old
+        index has, set-ups and commands are among them.
+        """
+        return -(-self.moves // max(1, players)) if self.each is None else self.each
 
     def may_be_resumed(self, game: str) -> bool:
         """Return whether this is an unfinished game of that name, or may be one."""
@@ -102,6 +112,7 @@ def summary_of(content: bytes, game_id: str, read: Callable[[], JournalContent])
         is_authenticated=kept.encryption_header is None or reading.encryption is not None,
         players=_last_players(kept.events),
         has_own_start=bool(kept.header.start or kept.header.public_start),
+        each=_moves_of_each(kept.events),
     )
 
 
@@ -133,6 +144,22 @@ def count_moves(events: Iterable[Event]) -> tuple[int, Ended | None]:
             case Ended():
                 result = event
     return moves, result
+
+
+_NO_MOVE = re.compile("[a-z]+:")
+"""How the text of a command or of a set-up begins: with its seat. No move of a piece begins so."""
+
+
+def _moves_of_each(events: Iterable[Event]) -> int:
+    """Return the most moves of pieces that a seat has made, of those that stand after rewinds."""
+    movers: list[str] = []
+    for event in events:
+        match event:
+            case Played(seat, text):
+                movers.append("" if _NO_MOVE.match(text) else seat)
+            case Rewound(entries):
+                del movers[entries:]
+    return max(Counter(seat for seat in movers if seat).values(), default=0)
 
 
 def _last_run_and_time(content: bytes) -> tuple[int | None, str]:

@@ -126,8 +126,9 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "hinted": seat, "at": at}
         case Noted(entries, text):
             return {"n": number, "note": text, "entry": entries, "at": at}
-        case Evaluated(scores):
-            return {"n": number, "evaluated": list(map(list, scores)), "at": at}
+        case Evaluated(scores, mistakes):
+            slips = {"mistakes": list(mistakes)} if mistakes else {}
+            return {"n": number, "evaluated": list(map(list, scores)), **slips, "at": at}
         case ClockRead(thought, left):
             return {"n": number, "clock": dict(left), "thought": dict(thought), "at": at}
         case LimitLifted(seat):
@@ -164,7 +165,10 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
         case {"note": str(text), "entry": int(entries)} if type(entries) is int and entries >= 0:
             return Noted(entries, text)
         case {"evaluated": [*pairs]} if all(map(_is_score, pairs)):
-            return Evaluated(tuple((entry, score) for entry, score in pairs))
+            slips = entry.get("mistakes", [])
+            known = isinstance(slips, list) and all(type(one) is int and one >= 0 for one in slips)
+            scores = tuple((moves, score) for moves, score in pairs)
+            return Evaluated(scores, tuple(slips)) if known else None
         case {"looked": True}:
             return ArbiterRevealed()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):

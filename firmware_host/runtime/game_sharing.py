@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engines.message import Message
-from firmware_host.runtime.found_files import downloads_folder, short_path
+from firmware_host.runtime.found_files import downloads_folder
 
 LONG_S = 120.0
 """After so long it is given up: a game of 1,000 moves takes a Pi some seconds."""
@@ -80,6 +80,6 @@ class PageFiles:
         path = downloads_folder(self._home) / f"lodeboard-{game_id}.html"
         settings = ["--config", str(self._settings)] if self._settings else []
         trouble = self._run(["export", game_id, "--html", "--output", str(path), *settings])
-        done = Message("help.share-done", text=short_path(path, self._home, str(self._home)))
+        done = Message("help.share-done", text=str(path))
         self._told = game_id, Message("help.share-failed", text=trouble) if trouble else done
         self._on_news()

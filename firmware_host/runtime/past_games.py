@@ -108,6 +108,11 @@ class PastGame:
         """Return the scores that a review gave to its positions; empty if there was none."""
         return self.table.hints.evaluation(self.table.states[-1])
 
+    @property
+    def mistakes(self) -> Sequence[int]:
+        """Return the numbers of the moves that a review found to have lost most, from 0."""
+        return self.table.hints.mistakes(self.table.states[-1])
+
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:
     """Return a game in its last state. ``game_id`` can also be the place of a variation, which is

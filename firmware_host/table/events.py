@@ -150,10 +150,12 @@ class Noted:
 @dataclass(frozen=True)
 class Evaluated:
     """The finished game was reviewed: numbers of moves, each with the score of the position after
-    them (``messages.Evaluation``).
+    them (``messages.Evaluation``). ``mistakes``: the numbers of the moves that lost most (0 is the
+    first).
     """
 
     scores: tuple[tuple[int, int], ...]
+    mistakes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ def next_step(step: int, moves: Iterable[Move], advised: Move | None = None) -> 
 @dataclass
 class _PositionHints:
     """The hints of one position, by seat: the steps requested and the advice; for the last position
-    of a game, its turning points and evaluation.
+    of a game, its turning points and evaluation, and the ``mistakes`` that were kept with it.
     """
 
     position: object = None
@@ -56,6 +56,7 @@ class _PositionHints:
     turning_points: tuple[TurningPoint, ...] | None = None
     review_percent: int = 0
     evaluation: Evaluation = ()
+    mistakes: tuple[int, ...] = ()
 
 
 class Hints:
@@ -109,7 +110,7 @@ class Hints:
             # Scores of pieces that were hidden depend on what a journal encrypts, whoever has seen
             # them since.
             if here.evaluation != known and not (log.revealed or log.is_secret):
-                self._events.append(Evaluated(here.evaluation))
+                self._events.append(Evaluated(here.evaluation, self.mistakes(log.state)))
         return None
 
     def _store(self, found: AnyFound, here: _PositionHints, position: object) -> bool:
@@ -172,9 +173,18 @@ class Hints:
         """Return the scores of the game that led to this position; empty if it has none."""
         return self._of_position(position).evaluation
 
-    def restore_evaluation(self, position: object, scores: Evaluation) -> None:
-        """Take back the scores that were kept with the game."""
-        self._of_position(position).evaluation = scores
+    def mistakes(self, position: object) -> tuple[int, ...]:
+        """Return the numbers of the moves that a review found to have lost most."""
+        here = self._of_position(position)
+        found = here.turning_points
+        return here.mistakes if found is None else tuple(one.entry for one in found)
+
+    def restore_evaluation(
+        self, position: object, scores: Evaluation, mistakes: tuple[int, ...]
+    ) -> None:
+        """Take back the scores and mistakes that were kept with the game."""
+        here = self._of_position(position)
+        here.evaluation, here.mistakes = scores, mistakes
 
     def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
         """Return the step of each seat; ``people``: those on turn that the computer does

@@ -810,8 +810,8 @@ def replay(table: Table, event: Event) -> Message | None:
             return Message("table.no-move-to-go-back-to", number=entries)
         case Noted(entries, text):
             table.log.annotate(entries, text)
-        case Evaluated(scores):
-            table.hints.restore_evaluation(table.log.state, scores)
+        case Evaluated(scores, mistakes):
+            table.hints.restore_evaluation(table.log.state, scores, mistakes)
         case ArbiterRevealed():
             table.arbiter_reveals = (*table.arbiter_reveals, table.log.entry)
         case Acknowledged():

@@ -126,6 +126,7 @@ def _build(
         Path(config.folder), seat, code, time.time()
     )
     broadcast = Broadcast(access, stream.send, clock, config.rematch, game.topology)
+    broadcast.at_board = frozenset(config.at_board if not config.rematch else ())
     desk = HostRequests(lambda word: stream.send(CONTROL, encode(word)))
     guesses = GuessStore(config.folder, lambda: backoff.state(clock()))
 

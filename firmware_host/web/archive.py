@@ -28,7 +28,7 @@ from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_number, moves_of_each
+from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, CollectionError, GameGoneError
 from firmware_host.collection.stored_game import folded
 from firmware_host.journal.library import JournalError, Library, Summary
@@ -271,7 +271,7 @@ def _row(game: Summary, language: str) -> Mapping[str, Any]:
         "title": title,
         "players": _players(game, language),
         "began": game.began,
-        "moves": moves_of_each(game.moves, len(seats)),
+        "moves": game.moves_of_each(len(seats)),
         "end": _end(result, game.game, language) if result else "",
         "damaged": game.problem is not None,
     }

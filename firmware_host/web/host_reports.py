@@ -42,7 +42,7 @@ def menu_report(menu: BoardMenu) -> Menu:
             game.name,
             game.title,
             tuple(
-                UnfinishedGame(one.game_id, one.changed, one.moves)
+                UnfinishedGame(one.game_id, one.changed, one.moves_of_each(len(game.seats)))
                 for one in menu.unfinished_games(game.name)[:MAX_UNFINISHED]
             ),
             tuple(OptionOffer(one.name, one.values, one.meaning) for one in game.options),

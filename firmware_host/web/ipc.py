@@ -39,6 +39,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     ``keeps_seats``: whether the seats' holders are stored with the game: not where nothing is kept
     of it, because the next one would find them. ``last_port``: the one served before by this
     program, tried first where ``port`` is 0; 0 for none.
+    ``at_board``: the seats that are played at the board, where others were given to phones.
     """
 
     game: str
@@ -60,6 +61,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     import_pin: str = ""
     keeps_seats: bool = True
     last_port: int = 0
+    at_board: tuple[Seat, ...] = ()
 
 
 class BoardText(_ControlMessage, frozen=True):

@@ -83,6 +83,11 @@ def open_site(
         import_pin="" if web.judge_pin else import_pin(),
         keeps_seats=not (request.lesson or request.editing),
         last_port=last,
+        at_board=tuple(
+            seat
+            for number, seat in enumerate(game.seats)
+            if request.phones and number not in request.phones
+        ),
     )
 
     def show_phones(numbers: frozenset[int]) -> None:

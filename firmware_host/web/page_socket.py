@@ -71,11 +71,12 @@ def presence_json(
     away: Iterable[Seat],
     judge: Literal["off", "locked", "open"],
     watching: int,
+    at_board: Iterable[Seat] = (),
 ) -> str:
     """Return who is connected and who holds which seat, as JSON for one phone.
 
     ``hidden``: the seats that require a code. ``away``: seats whose phones do not answer.
-    ``watching``: the number of spectators.
+    ``watching``: the number of spectators. ``at_board``: the seats that are played at the board.
     """
     return _json(
         "house",
@@ -83,6 +84,7 @@ def presence_json(
             "seats": {seat: access.standing(seat, phone) for seat in access.seats},
             "hidden": sorted(hidden),
             "away": list(away),
+            "board": sorted(at_board),
             "judge": judge,
             "judge_tries": access.backoff.count,
             "watching": watching,
@@ -479,6 +481,8 @@ class Broadcast:
         """Whether a game has begun and is not over, as far as is known."""
         self.computers: tuple[Seat, ...] = ()
         """The seats that the computer plays."""
+        self.at_board: frozenset[Seat] = frozenset()
+        """The seats that are played at the board, where others were given to phones."""
         self.on_new_game: Callable[[], None] = lambda: None
         """Called when another game has begun."""
         self._send = send
@@ -709,6 +713,7 @@ class Broadcast:
         while self.rematch < rematch:
             self.rematch += 1
             self.access.change_seats()
+        self.at_board = frozenset()  # who sits where has changed, and only phones are known
         self._views.clear()
         for past in self._position_requests.values():
             past.clear()
@@ -721,5 +726,11 @@ class Broadcast:
             judge = "open" if self._clients[JUDGE] else "locked"
         hidden, watching = self.hidden, len(self._clients[PUBLIC])
         return presence_json(
-            self.access, client.phone, hidden, self._presence_broadcast.away, judge, watching
+            self.access,
+            client.phone,
+            hidden,
+            self._presence_broadcast.away,
+            judge,
+            watching,
+            self.at_board,
         )

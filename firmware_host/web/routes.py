@@ -208,9 +208,8 @@ class Routes:
     async def _get_games(self, request: Request) -> Response:
         asked = request.query_params
         words = asked.get("text", "")[:MAX_SENTENCE]
-        return json_response(
-            await self._archive.games(asked.get("after", ""), language_of(request), words)
-        )
+        found = await self._archive.games(asked.get("after", ""), language_of(request), words)
+        return json_response({**found, "current": self._broadcast.game_id})
 
     async def _get_game(self, request: Request) -> Response:
         replay = await self._archive.replay(

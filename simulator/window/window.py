@@ -289,7 +289,10 @@ class Window(SimulatedBoard):
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. Can be called from any thread."""
+        awaited = frozenset(self.invitation.seats if self.invitation else ()) - self.phones
         super().show_phones(seats)
+        if awaited and awaited <= seats:
+            self.composer.shows_invitation = False  # everybody it was shown for is there
         self._dirty = True  # after them, or they might be drawn only with the next change
         self.wake()
 

@@ -89,10 +89,13 @@ def test_it_is_kept_with_the_game_once() -> None:
     events = at.table.drain()
     (kept,) = [event for event in events if isinstance(event, Evaluated)]
     assert kept.scores == at.view.evaluation
+    assert kept.mistakes
+    assert kept.mistakes == tuple(one.entry for one in at.view.turning_points or ())
     assert at.table.submit(Reviewed("v", 5, WHITE, (), evaluation=kept.scores)) is None
     assert not at.table.drain()
     again = restore_table(at.game, Header("g", at.game.name, {}, at.table.start), events)
     assert again.view((), None).evaluation == kept.scores
+    assert again.hints.mistakes(again.states[-1]) == kept.mistakes
     assert again.view((), None).turning_points is None
 
 
@@ -119,7 +122,10 @@ def test_scores_of_hidden_pieces_are_shown_and_not_kept() -> None:
 
 
 def test_it_survives_in_a_journal(tmp_path: Path) -> None:
-    library, events = Library(tmp_path), [Played("white", "c3-d4"), Evaluated(((0, -20), (1, 7)))]
+    library, events = (
+        Library(tmp_path),
+        [Played("white", "c3-d4"), Evaluated(((0, -20), (1, 7)), (0,))],
+    )
     with closing(library.create(Header("", "russian-draughts"))) as journal:
         for event in events:
             journal.append(event)
@@ -134,6 +140,13 @@ def test_what_else_a_line_may_hold_is_none(scores: object) -> None:
     good = event_entry(Evaluated(((0, 1),)), 1, "")
     assert event_of(good) == Evaluated(((0, 1),))
     assert event_of({**good, "evaluated": scores}) is None
+
+
+@pytest.mark.parametrize("slips", [[-1], ["0"], [True], 0, {}])
+def test_what_else_may_stand_for_mistakes_is_none(slips: object) -> None:
+    good = event_entry(Evaluated(((0, 1),), (0, 3)), 1, "")
+    assert event_of(good) == Evaluated(((0, 1),), (0, 3))
+    assert event_of({**good, "mistakes": slips}) is None
 
 
 # --- how it is drawn ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -207,6 +208,7 @@ def test_perft_counts_what_the_protocol_offers(text: str) -> None:
 REFUSALS = [
     # position, cells tried by the side to move, why not
     ("north W@r4k4", "r4k4", "a warrior can't leave the board; only a priest can"),
+    ("north W@r4k4 W@r4k3 W@r4k5 W@r3k4", "r4k4", "it's blocked"),
     ("north W@r4k4", "r4k4-r4k5-r4k6", "a move needs a space to start from and a space to land on"),
     ("north W@r4k4", "r4k5-r4k6", "there is no piece on r4k5"),
     ("north W@r4k4", "r4k8-r4k7", "the piece on r4k8 belongs to South"),
@@ -251,6 +253,46 @@ def test_refusals(text: str, path: str, why: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         GAME.apply(state, move)
     assert str(refused.value) == why
+
+
+THREATS = [
+    # position, the threatened chieftain, the warriors that could capture it next
+    ("north w@r4k1", "r4k0", "r4k1"),
+    ("south W@r4k9 P@r2k4", "r4k8", "r4k9"),
+    ("north w@r4k1 W@r4k15", "", ""),  # no empty space behind it
+    ("north w@r4k1 w@r4k15", "", ""),
+    ("north P@r2k4 w@r4k1", "", ""),  # bound
+    ("north w@r4k3", "", ""),
+    ("north p@r4k1", "", ""),  # a priest leads no warrior's attack
+]
+
+
+@pytest.mark.rule("K2")
+@pytest.mark.parametrize(("position", "chieftain", "warriors"), THREATS)
+def test_a_released_chieftain_is_told_to_be_threatened(
+    position: str, chieftain: str, warriors: str
+) -> None:
+    names = GAME.topology.names
+    checks = GAME.checks(place(position))
+    assert [names[one.cell] for one in checks] == chieftain.split()
+    assert [names[cell] for one in checks for cell in one.attackers] == warriors.split()
+
+
+@pytest.mark.parametrize(
+    ("position", "written", "meaning"),
+    [
+        ("north P@r3k4 w@r4k4", "r3k4:r4k4*",
+         {"r4k4": "off-jump: both pieces left the board"}),
+        ("north W@r4k4 w@r4k5", "r4k4:r4k6", {}),
+    ],
+)  # fmt: skip
+def test_what_an_off_jump_costs_is_told(
+    position: str, written: str, meaning: Mapping[str, str]
+) -> None:
+    state = place(position)
+    move = GAME.read_move(state, written)
+    told = GAME.capture_means(state, move)
+    assert {GAME.topology.names[at]: worded(text) for at, text in told.items()} == meaning
 
 
 CENTRE_REFUSALS = [

@@ -31,12 +31,14 @@ from firmware_host.journal.lines import read_content
 from firmware_host.table.events import (
     Acknowledged,
     ArbiterRevealed,
+    ClockRead,
     ComputerSeated,
     Ended,
     Evaluated,
     Event,
     Header,
     HintGiven,
+    LimitLifted,
     Named,
     Noted,
     Played,
@@ -81,6 +83,9 @@ ALL_EVENTS: list[Event] = [
     Noted(1, "a good one"),
     Noted(1, ""),
     Evaluated(((1, 40), (2, -10_000))),
+    Evaluated(((1, 40), (2, 7)), (1,)),
+    ClockRead({"attackers": 1500}, {"attackers": 58_500}),
+    LimitLifted("attackers"),
     Acknowledged({"black": "7-0"}),
 ]
 

@@ -18,7 +18,7 @@ from firmware_host.journal.encryption import make_key
 from firmware_host.journal.game_files import GameFiles
 from firmware_host.journal.index import MIN_ENTRIES_TO_SAVE
 from firmware_host.journal.library import Library, Summary
-from firmware_host.table.events import Ended, Event, Header, Played
+from firmware_host.table.events import Ended, Event, Header, Played, Rewound
 from tests.host.journals import Clock, copies, file_of, write_game
 
 pytestmark = pytest.mark.slow
@@ -377,3 +377,23 @@ def test_who_has_the_key_proves_what_others_have_only_read(
         read.clear()
         Library(machine.folder, Clock(), key=with_key).games()
         assert len(read) == count
+
+
+EACH = (
+    ("a set-up and commands are no moves", ("yellow:a1=king", "c1-d1", "green:join-yellow"), 1),
+    ("the most of any player", ("c1-d1", "d1-c1"), 2),
+)
+
+
+@pytest.mark.parametrize(("texts", "each"), [row[1:] for row in EACH], ids=[row[0] for row in EACH])
+def test_lists_count_the_moves_of_each_player(
+    tmp_path: Path, texts: tuple[str, ...], each: int
+) -> None:
+    """As the start screen does; what was taken back is not counted."""
+    machine = Machine(tmp_path)
+    events = [Played("yellow", text) for text in texts]
+    back = [Played("black", "c9-c8"), Played("black", "c8-c9"), Rewound(len(events))]
+    machine.begin(*events, *back, game="coalition-chess")
+    (found,) = machine.library().games()
+    assert found.moves_of_each(4) == each
+    assert msgspec.structs.replace(found, moves=5, each=None).moves_of_each(4) == 2

@@ -255,6 +255,7 @@ def test_more_squares_that_do_not_feel_what_stands_there_are_named_one_by_one() 
 def test_both_armies_are_sent_and_the_game_begins() -> None:
     rig = generals().hands(army("123"))
     assert rig.page.private == "White: all your pieces are in place. Press Done when you're ready."
+    assert rig.page.private_announcement is None, "the phone's own draft may be empty"
     assert rig.table.moves == ()
     rig.hands("[turn]")
     assert rig.page.private.startswith("Black: place the general of the army")

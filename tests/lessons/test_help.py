@@ -152,10 +152,13 @@ def test_no_english_is_read_elsewhere(name: str) -> None:
 
 
 @pytest.mark.parametrize("tab", [Tab.PIECES, Tab.NAMES])
-@pytest.mark.parametrize("size", [(1024, 600), (800, 480)])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1024, 600), 1.0), ((800, 480), 1.0), ((1024, 600), 1.3), ((1366, 768), 1.3)],
+)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_of_a_piece_is_read_whole(
-    name: str, size: tuple[int, int], tab: Tab, monkeypatch: pytest.MonkeyPatch
+    name: str, size: tuple[int, int], text: float, tab: Tab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     import pygame
@@ -170,7 +173,7 @@ def test_what_is_said_of_a_piece_is_read_whole(
     for language in languages():
         shown = help_of(name, language)
         shown.press(tab)
-        sheet = shown.sheet(size, 1.0)
+        sheet = shown.sheet(size, text)
         assert sheet is not None
         sheet_input.draw_sheet(pygame.Surface(size), replace(sheet, pictures=()), None)
     assert not [text for text in written if text.endswith("…")]

@@ -431,6 +431,18 @@ def test_that_card_says_why_an_older_code_may_show_another_game(window: Window) 
     assert drawn[0] != drawn[1]
 
 
+def test_that_card_goes_when_the_last_phone_it_waits_for_has_joined(window: Window) -> None:
+    card = Invitation(("http://10.0.0.5:8080/",), ((True, False), (False, True)), seats=(0, 1))
+    window.invite(card)
+    for seats, shown in (({0}, True), ({0, 1}, False)):
+        window.show_phones(frozenset(seats))
+        assert window.composer.shows_invitation is shown
+    window.composer.shows_invitation = True  # by its key, for somebody who only watches
+    for again in ({0, 1}, {0}):
+        window.show_phones(frozenset(again))
+        assert window.composer.shows_invitation
+
+
 def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> None:
     window.invitation = Invitation(("http://10.0.0.5:8080/",), ((True, False), (False, True)))
     for key, shown, pressed in (

@@ -5,12 +5,14 @@ whether it fits every screen, and what keeps people out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engines import GAMES, make_game
+from firmware_host.table.messages import Play
 from firmware_host.web.archive import PAGE
 from tests.host.journals import file_of, old_games
 from tests.programs import need
@@ -87,7 +89,9 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
     """Never below the fold; and by a touch on the board, which would else do nothing."""
     with served(tmp_path) as table:
         screen = Screen(browser, table.origin, PHONE)
-        screen.go("/")
+        screen.go("/games")
+        screen.find(".game a", has_text="Russian Draughts").click()  # it is being played
+        screen.page.wait_for_url(f"{table.origin}/")
         screen.expect(screen.find(".pieces use")).to_have_count(24)
         screen.expect(screen.find(".own")).to_be_hidden()
         screen.find(".board").click()
@@ -102,6 +106,72 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
         accessible(screen, "led")
         screen.find(".board").click()
         screen.page.wait_for_url("**/seat/white")
+        screen.context.close()
+
+
+@pytest.mark.ci
+def test_the_button_for_a_seat_names_its_player(tmp_path: Path, browser: Any) -> None:
+    """A seat that is played at the board is told apart, but can still be taken."""
+    with served(tmp_path, "coalition-chess", at_board=("black",)) as table:
+        refusal, _ = table.live.change({"play.players": "Anna, Ben, Clara"})
+        assert refusal is None
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        seats = screen.find(".who a")
+        screen.expect(seats).to_have_text(
+            ["Join as Anna", "at the board", "Join as Clara", "Join game"]
+        )
+        accessible(screen, "named seats", dark=True)
+        fits(screen, "named seats")
+        seats.last.click()
+        screen.expect(screen.find("h1")).to_have_text("Join game as Red")
+        screen.go("/seat/green")
+        screen.expect(screen.find("h1")).to_have_text("Join as Clara (Green)")
+        screen.go("/seat/black")
+        screen.press("Join game")
+        screen.expect(screen.find(".status-line")).to_be_visible()
+        assert not screen.wrong
+        screen.context.close()
+
+
+CUT = """() => {
+  const list = document.querySelector(".moves"), { top } = list.getBoundingClientRect();
+  const cut = (row) => row.top < top - 2 && row.bottom > top + 2;
+  return list.scrollTop > 0 && [...list.children].some((one) => cut(one.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.ci
+def test_no_move_is_half_under_the_heads_of_the_list(tmp_path: Path, browser: Any) -> None:
+    with served(tmp_path) as table, ExitStack() as stack:
+        seats = table.game.seats
+        phones = {seat: stack.enter_context(table.phone(seat, table.claim(seat))) for seat in seats}
+        for number in range(28):
+            move = table.game.legal(table.room.table.states[-1], seats[number % 2])[0]
+            assert phones[move.seat].send(Play(f"m{number}", number, move)) == ""
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        screen.moves(28)
+        assert screen.page.evaluate("document.querySelector('.moves').scrollTop") > 0
+        for _ in range(10):
+            assert not screen.page.evaluate(CUT)
+            screen.press("Previous move")
+        screen.context.close()
+
+
+@pytest.mark.ci
+def test_a_link_waits_for_a_board_that_is_away(tmp_path: Path, browser: Any) -> None:
+    """The start screen has no pages: the browser showed a blank one."""
+    with served(tmp_path) as table:
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        screen.expect(screen.find(".pieces use")).to_have_count(24)
+        screen.context.set_offline(True)
+        screen.page.get_by_role("link", name="Saved games").click()
+        screen.expect(screen.find("#wire")).to_contain_text("This page opens once a game is open")
+        assert screen.page.url == f"{table.origin}/"
+        screen.context.set_offline(False)
+        screen.page.wait_for_url("**/games")
         screen.context.close()
 
 

@@ -1,8 +1,8 @@
 // What this phone has access to: taking a seat, handing it over, giving it up; the arbiter's PIN.
 // In: a seat; what to do with a PIN. Out: requests to the host, forms, and why something was refused.
 
-import { request, retry } from "./connection.js";
-import { byId, html, svg } from "./dom.js";
+import { LiveConnection, request, retry } from "./connection.js";
+import { byId, html, setText, svg } from "./dom.js";
 import { askUser, askYesNo } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { errorText, seatName, t } from "./texts.js";
@@ -12,6 +12,12 @@ const REFUSED = 409;
 // The form to take a seat. Calls `seated` once it is this phone's.
 /** @param {Table} table @param {Seat} seat @param {() => void} seated */
 export function claimPanel(table, seat, seated) {
+  const heading = html("h1", {}, t("take-seat-of", { seat: seatName(seat) }));
+  const watching = new LiveConnection("public", { view: ({ names }) => {
+    const name = names.get(seat);
+    if (name) setText(heading, `${t("take-seat-named", { name })} (${seatName(seat)})`);
+    watching.close();
+  } });
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const code = html("input", { type: "text", id: "code", autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false" });
   const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why", { seat, program: table.program })));
@@ -34,7 +40,7 @@ export function claimPanel(table, seat, seated) {
     }
   };
   return html("div", { class: "narrow" },
-    html("h1", {}, t("take-seat-of", { seat: seatName(seat) })),
+    heading,
     html("form", { class: "card claim", onsubmit: claim },
       html("p", { class: "claim-sign" }, signOf(table, seat)),
       html("p", {}, t("claim-why")),

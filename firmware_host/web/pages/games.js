@@ -23,9 +23,9 @@ async function load(after = "") {
   const text = search.value;
   older.disabled = true;
   try {
-    const { games, more } = await retryVisibly(() => request(`/api/games?${new URLSearchParams({ text, after })}`));
+    const { games, more, current } = await retryVisibly(() => request(`/api/games?${new URLSearchParams({ text, after })}`));
     if (text !== search.value) return;
-    const rows = games.map(row);
+    const rows = games.map((/** @type {GameRow} */ game) => row(game, current));
     if (after) list.append(...rows);
     else list.replaceChildren(...rows);
     older.hidden = !more;
@@ -42,8 +42,9 @@ async function load(after = "") {
   older.disabled = false;
 }
 
-/** @param {GameRow} game */
-function row(game) {
+// `current`: the one that is being played.
+/** @param {GameRow} game @param {string} current */
+function row(game, current) {
   const date = dateText(game.began) ?? game.began;
   const title = game.game ? gameTitle(game.game, game.title) : game.id;
   const end = game.end ? hostText(game.end) : t("unfinished");
@@ -54,7 +55,7 @@ function row(game) {
     html("span", {}, game.damaged ? t("damaged", { id: game.id }) : end),
   ];
   if (game.damaged) return html("li", { class: "card game" }, html("div", { tabindex: -1 }, inside));
-  // An unfinished one can be continued where games are chosen.
-  const href = game.end ? `/games/${encodeURIComponent(game.id)}` : `/choose?${new URLSearchParams({ game: game.game })}`;
+  // An unfinished one can be continued where games are chosen, unless it is being played.
+  const href = game.id === current && !game.end ? "/" : game.end ? `/games/${encodeURIComponent(game.id)}` : `/choose?${new URLSearchParams({ game: game.game })}`;
   return html("li", { class: "card game" }, html("a", { href }, inside));
 }

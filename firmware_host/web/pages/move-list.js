@@ -113,7 +113,14 @@ export function movesPanel(table) {
       list.hidden = heads.hidden = !record.length;
       const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
       const place = `${current}/${record.length}`;
-      if (last && list.dataset.place !== place) list.scrollTop = last.offsetTop - list.clientHeight / 2;
+      if (last && list.dataset.place !== place) {
+        // Room below the last row, so that a whole one is at the top there, too.
+        const items = /** @type {HTMLElement[]} */ ([...list.children]);
+        const over = Math.max(...items.slice(-table.seats.length).map((one) => one.offsetTop + one.offsetHeight)) - list.clientHeight;
+        const first = items.find((one) => one.offsetTop >= over);
+        list.style.paddingBottom = `${Math.max(0, over > 0 && first ? first.offsetTop - over : 0)}px`;
+        list.scrollTop = last.offsetTop - list.clientHeight / 2;
+      }
       list.dataset.place = place;
     },
   };

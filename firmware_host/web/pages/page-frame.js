@@ -13,6 +13,7 @@ const THEME_KEY = "lodeboard.theme";
 // Builds the head and returns /api/table. Retries until there is an answer.
 /** @param {string} here @returns {Promise<Table>} */
 export async function openPage(here) {
+  document.addEventListener("click", followLink);
   const asked = request("/api/table").catch(() => null);
   await retry(() => loadTexts(MENU_PAGES.has(here) ? ["menu-pages"] : []));
   byId("top").append(pageHead(...pageLinks(here)));
@@ -26,6 +27,21 @@ export async function openPage(here) {
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
   return table;
 }
+
+// Opens a page of the board once the board can be reached: until then a browser would show a blank one.
+/** @param {MouseEvent} event */
+async function followLink(event) {
+  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[href^='/']")) : null;
+  const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || link.hasAttribute("download") || elsewhere || event.defaultPrevented) return;
+  event.preventDefault();
+  followed = link.href;
+  // Whatever the host answers, it can be reached.
+  await retry(() => request("/api/table"), (failing) => showConnection(!failing, false, t("wire-links"))).catch(() => null);
+  if (followed === link.href) location.assign(link.href);
+}
+
+let followed = "";
 
 // The host can be reached again. If another kind of game is played there now, the page is loaded again, for its board and
 // pieces.

@@ -56,7 +56,8 @@ export function statusPanel(table, seat = null) {
       fill(line, view.edited ? [t("edit-now")] : view.task && !past ? hostText(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
       const board = boardText?.private ? [t("at-board"), " ", ...hostText(boardText.private)] : [];
       fill(news, past ? [] : latestNews(view, table, seat).flatMap((text) => [html("span", { "data-sentence": "" }, text), " "]));
-      const notes = [hostText(boardText?.told ?? ""), board, hostText(view.situation)];
+      const unseen = view.settingUp.some((one) => one !== seat && !view.scene.some((piece) => piece?.seat === one));
+      const notes = [unseen && !past ? [t("lay-out-why")] : [], hostText(boardText?.told ?? ""), board, hostText(view.situation)];
       fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
       fill(boardState, !view.edited && boardText && SHOWN_BOARD_STATES.has(boardText.wood) ? [t(`wood-${boardText.wood}`)] : []);
       element.classList.toggle("mine", !past && mine !== null && !view.result && view.toAct.includes(mine));
@@ -96,7 +97,7 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
     nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
-      setText(place, face?.text ?? "");
+      setText(place, face ? face.text || t("no-limit") : "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));
       const stands = Boolean(face && view.clocks && (view.clocks.paused || isHostLost()));
@@ -132,7 +133,7 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
         setText(name, [view.names.get(seat), had(seat)].filter(Boolean).join(" · "));
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
-        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, presence, links)));
+        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, presence, links, view.names.get(seat))));
       }
       drawClocks();
     },
@@ -173,8 +174,8 @@ export function lostPieces(army, scene, seat) {
   return missing.filter(([, count]) => count > 0);
 }
 
-/** @param {Seat} seat @param {Presence | null} presence @param {boolean} links */
-function occupant(seat, presence, links) {
+/** @param {Seat} seat @param {Presence | null} presence @param {boolean} links @param {string} name */
+function occupant(seat, presence, links, name = "") {
   const held = presence?.seats[seat];
   const elsewhere = t(isAway(seat, presence) ? "seat-away" : "seat-taken");
   if (held === "taken" && !links) return [html("span", { class: "held" }, elsewhere)];
@@ -182,7 +183,11 @@ function occupant(seat, presence, links) {
   if (!links) return held === "mine" ? [html("span", { class: "held" }, t("seat-yours"))] : [];
   if (held === "mine") return [html("a", { class: "button small", href, "aria-label": t("to-seat", { seat: seatName(seat) }) }, t("seat-yours"))];
   if (held === "taken") return [html("a", { class: "button small held", href, "aria-label": `${elsewhere}: ${t("move-seat", { seat: seatName(seat) })}` }, elsewhere)];
-  return held === "free" ? [html("a", { class: "button small", href, "aria-label": t("take-seat-of", { seat: seatName(seat) }) }, t("take-seat"))] : [];
+  if (held !== "free") return [];
+  const [here, join] = [t("seat-at-board"), t("take-seat-of", { seat: seatName(seat) })];
+  if (presence?.board.includes(seat)) return [html("a", { class: "button small held", href, "aria-label": `${here}: ${join}` }, here)];
+  const named = t("take-seat-named", { name });
+  return [html("a", { class: "button small", href, "aria-label": name ? `${named} (${seatName(seat)})` : join }, name ? named : t("take-seat"))];
 }
 
 // Whether another phone, which plays this seat, doesn't answer.

@@ -36,6 +36,7 @@ export class SeatSetUp {
     this.status = statusPanel(table, seat);
     this.requests = requestsPanel(seat, { send: (type, fields) => this.sendRequest(type, fields), sendCommand: () => {} });
     this.progress = html("p", { class: "progress", role: "status" });
+    this.again = html("p", { hidden: true }, t("lay-anew-how"));
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
     this.voice = voiceSwitch(table, [this.progress, this.requests.element, this.status.element, this.refusal]);
     this.tray = html("div", { class: "tray", role: "group", "aria-label": t("tray") });
@@ -51,7 +52,7 @@ export class SeatSetUp {
         html("div", { class: "stage" }, this.holder),
         html("div", { class: "side" },
           html("section", { class: "card tray-card", "aria-label": t("tray") },
-            html("div", { class: "buttons" }, this.progress, this.sendButton, this.cancelButton), this.refusal, this.tray),
+            this.again, html("div", { class: "buttons" }, this.progress, this.sendButton, this.cancelButton), this.refusal, this.tray),
           this.requests.element, this.status.element,
           html("section", { class: "card", "aria-label": t("arrangements") }, html("div", { class: "buttons" },
             button("random", () => this.arrange(filled(this.setup, this.isComplete() ? new Map() : this.army, Math.random))),
@@ -91,6 +92,7 @@ export class SeatSetUp {
     this.requests.show({ ...view, commands: [] }); // an offer is answered at the board
     this.usualButton.hidden = !this.setup.usual.length;
     this.cancelButton.hidden = this.setup.due;
+    this.again.hidden = this.setup.due;
     if (!this.army || this.gameId !== view.gameId) {
       this.gameId = view.gameId;
       this.army = fitted(this.setup, draft(this.table, this.seat, view.gameId));

@@ -113,13 +113,15 @@ export const isSecret = (view) =>
   view.scene.some((one) => one?.kind === HIDDEN) ||
   view.setups.some((setup) => setup.due && !setup.usual.length);
 
-// What each seat's clock shows, `since` milliseconds after the view arrived: what is left of its time or, without a limit,
-// how long it has thought.
+// What each seat's clock shows, `since` milliseconds after the view arrived: what is left of its time or, in a game without
+// limits, how long it has thought; nothing for a seat that alone has no limit.
 /** @type {(view: Pick<View, "movers" | "result" | "clock" | "clocks">, since: number) => Map<Seat, ClockFace>} */
 export function clockAt({ movers, result, clock, clocks }, since) {
   const runs = (/** @type {Seat} */ seat) => !result && movers.includes(seat);
   const faces = new Map([...clock].map(([seat, ms]) => [seat, { text: clockText(ms + (runs(seat) ? since : 0)), low: false }]));
-  if (clocks) for (const [seat, time] of clocks.times) faces.set(seat, clockFace(time, clocks.running.includes(seat) ? since : 0));
+  if (!clocks) return faces;
+  for (const seat of faces.keys()) if (!clocks.times.has(seat)) faces.set(seat, { text: "", low: false });
+  for (const [seat, time] of clocks.times) faces.set(seat, clockFace(time, clocks.running.includes(seat) ? since : 0));
   return faces;
 }
 

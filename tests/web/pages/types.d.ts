@@ -178,6 +178,8 @@ interface Presence {
   hidden: Seat[];
   /** The seats whose phones don't answer. */
   away: Seat[];
+  /** The seats that are played at the board, where others were given to phones. */
+  board: Seat[];
   judge: "off" | "locked" | "open";
   judge_tries: number;
   watching: number;
