@@ -265,7 +265,7 @@ def test_sheets_over_a_game_are_about_it_and_sounds_and_files_find_their_way(
     assert goal.startswith("Capture all your opponent's pieces, or leave your opponent")
     assert (table, moves, again) == ("", "White to move.", "")
     assert sound == "Sound off. To turn it on again, press A."
-    assert importing == "Importing anna.pdn"
+    assert importing in ("Importing anna.pdn", "Imported games")  # the second once it is done
     assert with_saved_changes(config(tmp_path)).sound.volume == 0
 
 

@@ -193,7 +193,7 @@ OPPONENTS = [
     # what was saved of Krieger, with which the next game begins
     ((1, 4), (1, 4)),
     ((1, 99), (1, 0)),
-    ((9, 4), (0, 0)),
+    ((9, 4), (1, 0)),  # nobody has that seat: South, whose side of the board is near
 ]
 
 
