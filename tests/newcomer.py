@@ -110,10 +110,11 @@ class Newcomer:
         if key:
             xdo(self.env, "key", "Escape")
             self.window.rest(CLICK_S)
-            self._source = LeaveQuestion(self._desk(), lambda order: None, None)
         else:
             self._source = TableMenu(self._desk(), lambda order: None)
+            self.press("All games")
         if not ended:
+            self._source = LeaveQuestion(self._desk(), lambda order: None, None)
             self.press("All games")
         self.window.rest(1.0)
         self._source = self._chooser()
