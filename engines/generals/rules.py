@@ -328,11 +328,10 @@ class Generals(BaseGame[State]):
         """
         # Imported on demand: of most views, nobody asks that.
         from engines.generals.deductions import deductions
-        from engines.generals.knowledge import read
 
         question = Question(seat, position, tuple(moves), tuple(outcomes))
         first, at_once = Seat(self.options["first"]), self.options["flag-home"] == "at-once"
-        return deductions(read(question, first, at_once=at_once))
+        return deductions(question, first, at_once=at_once)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return the pieces, with the kinds of the viewer's own and of Flags that were shown.
