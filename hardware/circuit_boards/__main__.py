@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
 
 from hardware.circuit_boards import (
     assembly,
@@ -28,16 +27,10 @@ from hardware.circuit_boards.kinds import KINDS, PANELS, boards
 from hardware.circuit_boards.panel import panel
 from hardware.electronics import circuit
 from hardware.electronics.plan import plan
+from hardware.generated import File, write_all
 
 HERE = Path(__file__).resolve().parent.parent
 FOLDER = "circuit_boards"
-
-
-class File(NamedTuple):
-    """One file: its name below the folder, and its bytes."""
-
-    name: str
-    content: bytes
 
 
 def missing() -> list[str]:
@@ -89,19 +82,7 @@ def _of_a_board(name: str, design: Design, made: drawing.Drawn) -> Iterator[File
 
 def main(folder: Path) -> int:
     """Write every file below a folder; 1 when something is missing or a board is refused."""
-    if lacking := missing():
-        print(f"install first: {'; '.join(lacking)}", file=sys.stderr)
-        return 1
-    try:
-        for file in files():
-            place = folder / file.name
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(file.content)
-            print(place)
-    except (drawing.Refused, RuntimeError) as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    return 0
+    return write_all(folder, missing(), files, drawing.Refused, RuntimeError)
 
 
 if __name__ == "__main__":

@@ -11,10 +11,7 @@ writes ``raw.net`` and SKiDL's logs into the current directory.
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,7 +30,7 @@ from hardware.electronics.circuit import (
     PICO,
     Bench,
     buffer_nets,
-    lasting,
+    netlist_by,
     pico_nets,
 )
 from hardware.electronics.plan import Pins, plan
@@ -42,22 +39,8 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 def drawn(name: str) -> str:
-    """The netlist of a board, without what changes from run to run.
-
-    Raises RuntimeError with SKiDL's own words when its electrical rules are broken.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run(
-            [sys.executable, "-m", "hardware.circuit_boards.circuits", name],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_ROOT), *sys.path])},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            raise RuntimeError(f"{name}: SKiDL refuses the circuit:\n{done.stderr[-2000:]}")
-        return lasting((Path(folder) / "raw.net").read_text(encoding="utf-8"))
+    """The netlist of a board. Raises RuntimeError as ``netlist_by`` does."""
+    return netlist_by("hardware.circuit_boards.circuits", name)
 
 
 def cell(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from hardware.drawing import marks
 from hardware.electronics import (
@@ -25,19 +24,13 @@ from hardware.electronics import (
     strip_power,
 )
 from hardware.electronics.plan import BOARDS, BuildPlan, plan
+from hardware.generated import File, write_all
 
 HERE = Path(__file__).resolve().parent
 
 
 class Fault(ValueError):
     """A board cannot be built like this; one line for each reason."""
-
-
-class File(NamedTuple):
-    """One file: its name below the folder, and its text."""
-
-    name: str
-    text: str
 
 
 def missing() -> list[str]:
@@ -93,19 +86,7 @@ def _of_a_board(it: BuildPlan) -> Iterator[File]:
 
 def main(folder: Path) -> int:
     """Write every file below a folder; 1 when something is missing or a board has a fault."""
-    if lacking := missing():
-        print(f"install first: {'; '.join(lacking)}", file=sys.stderr)
-        return 1
-    try:
-        for file in files():
-            place = folder / file.name
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(file.text, encoding="utf-8")
-            print(place)
-    except Fault as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    return 0
+    return write_all(folder, missing(), files, Fault)
 
 
 if __name__ == "__main__":

@@ -83,21 +83,27 @@ def installed() -> bool:
 
 
 def drawn(board: str) -> str:
-    """The netlist of a shipped board, without what changes from run to run.
+    """The netlist of a shipped board. Raises RuntimeError as ``netlist_by`` does."""
+    return netlist_by("hardware.electronics.circuit", board)
+
+
+def netlist_by(module: str, name: str) -> str:
+    """The netlist that a module of ours draws of this name in a process of its own, without what
+    changes from run to run.
 
     Raises RuntimeError with SKiDL's own words when its electrical rules are broken.
     """
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
-            [sys.executable, "-m", "hardware.electronics.circuit", board],
+            [sys.executable, "-m", module, name],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(_ROOT)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_ROOT), *sys.path])},
             capture_output=True,
             text=True,
             check=False,
         )
         if done.returncode:
-            raise RuntimeError(f"{board}: SKiDL refuses the circuit:\n{done.stderr[-2000:]}")
+            raise RuntimeError(f"{name}: SKiDL refuses the circuit:\n{done.stderr[-2000:]}")
         return lasting((Path(folder) / "raw.net").read_text(encoding="utf-8"))
 
 

@@ -237,7 +237,7 @@ def test_committed_files_are_what_the_code_makes() -> None:
     by its version and fonts; simulated numbers within 5 %, since ngspice differs by version.
     """
     assert __main__.missing() == []
-    made = {file.name: file.text for file in __main__.files()}
+    made = {file.name: file.content for file in __main__.files()}
     there = {
         str(path.relative_to(FOLDER))
         for path in FOLDER.rglob("*")
